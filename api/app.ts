@@ -1,0 +1,137 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import qs from 'qs'
+import { contactRoutes } from './areas/contacts/index.ts'
+import { billingRoutes } from './areas/billing/index.ts'
+import { organisationRoutes } from './areas/organisation/index.ts'
+import { publicRoutes } from './areas/public/index.ts'
+import { sessionRoutes } from './areas/session/index.ts'
+import { userRoutes } from './areas/users/index.ts'
+import type { Brand } from './platform/brands.ts'
+import { clientOf, frontDoor, originAllowed, type Client } from './platform/front-door.ts'
+import { answerError, notFound } from './platform/http/errors.ts'
+import type { DeclaredRoute } from './platform/http/route.ts'
+import { validateBySchema } from './platform/http/validation.ts'
+import { newId } from './platform/ids.ts'
+import type { Ports } from './platform/ports.ts'
+import { refuse } from './platform/refusal.ts'
+import { languageOf } from './platform/sentences.ts'
+import type { Who } from './platform/who.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ports: Ports
+    client: Client
+    brand: Brand | null
+    who: Who | null
+  }
+  interface FastifyInstance {
+    /** Every route below /v1, in order of registration, for the guard test and the document. */
+    declaredRoutes: DeclaredRoute[]
+  }
+}
+
+type Options = { logger: FastifyServerOptions['logger']; proxyToWeb: boolean }
+
+/** These answer for the deployment, not for a brand, and so on any host. */
+const hostless = new Set(['/v1/health', '/v1/hosts/allowed'])
+
+/** The whole api: front door, `/v1`, its document, and the answers to errors. */
+export async function buildApp(ports: Ports, options: Options): Promise<FastifyInstance> {
+  const { env } = ports
+  const app = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    routerOptions: { maxParamLength: 253, querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 2000 }) as Record<string, unknown> },
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validateBySchema)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(notFound)
+
+  app.decorateRequest('ports', { getter: () => ports })
+  app.decorateRequest('client', null as unknown as Client)
+  app.decorateRequest('brand', null)
+  app.decorateRequest('who', null)
+  app.decorate('declaredRoutes', [])
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith('/v1/')) for (const one of [method].flat()) app.declaredRoutes.push({ method: one, url, ...config })
+  })
+
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    const client = clientOf(request, { webKey: env.WEB_KEY, trustedProxies: env.TRUSTED_PROXIES })
+    request.client = { ...client, request_id: request.id, language: languageOf(request.headers['accept-language']) }
+    reply.header('x-request-id', request.id)
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (hostless.has(path)) return
+    const found = ports.brands.ofHost(client.host)
+    if (!found || found.match.kind === 'page') return reply.status(404).type('text/plain').send('Not found\n')
+    request.brand = found.brand
+    if (!originAllowed(request, client)) throw refuse('origin_refused')
+    if (found.match.kind === 'api' && !path.startsWith('/v1/')) throw refuse('not_found')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        tenant: request.brand?.key,
+        user: request.who?.user_id,
+        method: request.method,
+        // The route's pattern, never the address itself: addresses may carry tokens.
+        route: request.routeOptions.url ?? '(unknown)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'CRM API', version: '1.0.0', description: 'Everything the web application does, one call at a time.', license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+      servers: [{ url: '/' }],
+      security: [{ bearer: [] }, { session: [] }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'A session token, the API token, or an API key.' },
+          session: { type: 'apiKey', in: 'cookie', name: 'token', description: 'The session token as the web keeps it.' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/v1/docs', indexPrefix: '' })
+
+  await app.register(v1)
+  if (options.proxyToWeb) await frontDoor(app, env.WEB_URL)
+  return app
+}
+
+/** Everything below /v1. A scope of its own, so that its parsers do not touch what the front door passes on. */
+async function v1(app: FastifyInstance): Promise<void> {
+  // An empty body is as good as none, whatever the content type says.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(body as string))
+    } catch {
+      done(refuse('malformed'), undefined)
+    }
+  })
+
+  publicRoutes(app)
+  sessionRoutes(app)
+  userRoutes(app)
+  contactRoutes(app)
+  billingRoutes(app)
+  organisationRoutes(app)
+  app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => reply.send(app.swagger()))
+  app.all('/v1/*', { config: { access: 'anyone' }, schema: { hide: true } }, notFound)
+}

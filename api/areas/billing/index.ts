@@ -1,0 +1,1 @@
+export { accountsRoutes as billingRoutes } from './accounts.routes.ts'

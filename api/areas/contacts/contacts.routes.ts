@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { contact, contactChanges, contactRow, createdContact, likelyDuplicate, listContacts, newContact } from '#api/contract/contacts.ts'
+import { all, idParams, one, page } from '#api/contract/envelope.ts'
+import { route } from '#api/platform/http/route.ts'
+import { pageMeta } from '#api/platform/paging.ts'
+import { changeContact, createContact, likelyDuplicatesOf, requireContact } from './contacts.ts'
+import { contactOwners, narrowOwners } from './contacts.scope.ts'
+import { contactStore } from './contacts.store.ts'
+
+export function contactsRoutes(app: FastifyInstance): void {
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/contacts',
+    summary: 'List contacts of a scope',
+    access: { area: 'contacts', action: 'see' },
+    writes: false,
+    body: listContacts,
+    reply: page(contactRow),
+    async handle({ work, body: { contacts_scope: scope } }) {
+      const store = contactStore(work, narrowOwners(work, await contactOwners(work), scope))
+      const [data, counted] = await Promise.all([store.list(scope), store.count(scope)])
+      return { data, meta: pageMeta(scope, counted) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts',
+    summary: 'Create a contact; tells whom it may be a duplicate of',
+    access: { area: 'contacts', action: 'create' },
+    body: newContact,
+    reply: createdContact,
+    status: 201,
+    async handle({ work, body }) {
+      const likely_duplicates = await likelyDuplicatesOf(work, body)
+      return { data: await createContact(work, body), likely_duplicates }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts/likely_duplicates',
+    summary: 'Contacts that this one may be the same person as, before it is created',
+    access: { area: 'contacts', action: 'see' },
+    writes: false,
+    body: newContact,
+    reply: all(likelyDuplicate),
+    handle: async ({ work, body }) => ({ data: await likelyDuplicatesOf(work, body) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/recent',
+    summary: 'The contacts that one opened last',
+    access: { area: 'contacts', action: 'see' },
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(8) }),
+    reply: all(contactRow),
+    handle: async ({ work, query }) => ({ data: await contactStore(work, await contactOwners(work)).recent(work.who.user_id, query.limit) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/:id',
+    summary: 'One contact, by id or number; opening it ends its being new',
+    access: { area: 'contacts', action: 'see' },
+    params: idParams,
+    query: z.object({ not_remove_new_tag: z.stringbool().default(false) }),
+    reply: one(contact),
+    async handle({ work, params, query }) {
+      const data = await requireContact(work, params.id)
+      await contactStore(work, 'all').opened(data, work.who.user_id, query.not_remove_new_tag)
+      return { data }
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/contacts/:id',
+    summary: 'Change a contact',
+    access: { area: 'contacts', action: 'change' },
+    params: idParams,
+    body: contactChanges,
+    reply: one(contact),
+    handle: async ({ work, params, body }) => ({ data: await changeContact(work, params.id, body) }),
+  })
+}

@@ -1,0 +1,166 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Contact, ContactRow, ContactsScope } from '#api/contract/contacts.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { isId, newId } from '#api/platform/ids.ts'
+import type { Counted } from '#api/platform/paging.ts'
+import { contact_addresses, contact_emails, contact_phones, contact_tags, contacts, recent_contacts, tags } from '#api/platform/tables/index.ts'
+import { countContacts, listByIds, listContacts } from './contacts.list.ts'
+import type { Owners } from './contacts.scope.ts'
+
+export type ContactColumns = Partial<typeof contacts.$inferInsert>
+export type ContactParts = {
+  phones?: { phone_type: number; number: string }[] | undefined
+  emails?: { email: string }[] | undefined
+  addresses?: Contact['addresses'] | undefined
+  tags?: string[] | undefined
+}
+
+/** Contacts within somebody's reach; what lies outside of it is as if it did not exist. */
+export function contactStore(work: OpenWork, owners: Owners) {
+  const { db, brand, now, ports } = work
+
+  /** A contact is named by its id or by the number people say. */
+  const named = (idOrNumber: string): SQL =>
+    isId(idOrNumber) ? sql`select ${idOrNumber}::uuid as id` : sql`select id from contacts where number = ${/^\d{1,15}$/.test(idOrNumber) ? Number(idOrNumber) : -1}`
+
+  async function parts(contactId: string) {
+    const mine = <Table extends typeof contact_phones | typeof contact_emails | typeof contact_addresses>(table: Table) => eq(table.contact_id, contactId)
+    const [phones, emails, addresses, tagged] = await Promise.all([
+      db.select({ phone_type: contact_phones.phone_type, number: contact_phones.number }).from(contact_phones).where(mine(contact_phones)).orderBy(asc(contact_phones.position)),
+      db.select({ email: contact_emails.email }).from(contact_emails).where(mine(contact_emails)).orderBy(asc(contact_emails.position)),
+      db.select().from(contact_addresses).where(mine(contact_addresses)).orderBy(asc(contact_addresses.position)),
+      db.select({ id: tags.id, name: tags.name, color: tags.color }).from(contact_tags).innerJoin(tags, eq(tags.id, contact_tags.tag_id)).where(eq(contact_tags.contact_id, contactId)).orderBy(asc(tags.name)),
+    ])
+    return { phones, emails, addresses: addresses.map(({ tenant_id: _t, contact_id: _c, position: _p, ...address }) => address), tags: tagged }
+  }
+
+  async function writeParts(contactId: string, { phones, emails, addresses, tags: names }: ContactParts) {
+    const key = (position: number) => ({ tenant_id: brand.id, contact_id: contactId, position })
+    if (phones) {
+      await db.delete(contact_phones).where(eq(contact_phones.contact_id, contactId))
+      if (phones.length) await db.insert(contact_phones).values(phones.map((phone, position) => ({ ...phone, ...key(position) })))
+    }
+    if (emails) {
+      await db.delete(contact_emails).where(eq(contact_emails.contact_id, contactId))
+      if (emails.length) await db.insert(contact_emails).values(emails.map((email, position) => ({ ...email, ...key(position) })))
+    }
+    if (addresses) {
+      await db.delete(contact_addresses).where(eq(contact_addresses.contact_id, contactId))
+      if (addresses.length) await db.insert(contact_addresses).values(addresses.map((address, position) => ({ ...address, ...key(position) })))
+    }
+    if (names) await writeTags(contactId, names)
+  }
+
+  async function writeTags(contactId: string, names: string[]) {
+    await db.delete(contact_tags).where(eq(contact_tags.contact_id, contactId))
+    const ids = [...(await ensureTags(names)).values()]
+    if (ids.length) await db.insert(contact_tags).values(ids.map((tag_id) => ({ tenant_id: brand.id, contact_id: contactId, tag_id })))
+  }
+
+  /** The ids of these tags by name; those that do not exist yet are made. */
+  async function ensureTags(names: string[]): Promise<Map<string, string>> {
+    if (!names.length) return new Map()
+    await db
+      .insert(tags)
+      .values([...new Set(names)].map((name) => ({ tenant_id: brand.id, id: newId(), name })))
+      .onConflictDoNothing()
+    const rows = await db.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.name, names))
+    return new Map(rows.map((row) => [row.name, row.id]))
+  }
+
+  return {
+    list: (scope: ContactsScope): Promise<ContactRow[]> => listContacts(work, owners, scope),
+    count: (scope: ContactsScope): Promise<Counted> => countContacts(work, owners, scope),
+
+    /** A contact whole, or null where it does not exist or lies outside one's reach. */
+    async find(idOrNumber: string): Promise<Contact | null> {
+      const [row] = await listByIds(work, owners, named(idOrNumber))
+      if (!row) return null
+      const [[columns], related] = await Promise.all([db.select().from(contacts).where(eq(contacts.id, row.id)), parts(row.id)])
+      return columns ? { ...row, ...ownFields(columns, ports.vault.open), ...related } : null
+    },
+
+    async insert(columns: typeof contacts.$inferInsert, related: ContactParts): Promise<void> {
+      await db.insert(contacts).values(columns)
+      await writeParts(columns.id, related)
+    },
+
+    /** Many new contacts at once, a statement a table. */
+    async insertMany(entries: { columns: typeof contacts.$inferInsert; parts: ContactParts }[]): Promise<void> {
+      const rowsOf = <Part>(list: (parts: ContactParts) => Part[] | undefined) =>
+        entries.flatMap(({ columns, parts }) => (list(parts) ?? []).map((part, position) => ({ ...part, tenant_id: brand.id, contact_id: columns.id, position })))
+      await db.insert(contacts).values(entries.map((entry) => entry.columns))
+      const [phones, emails, addresses] = [rowsOf((parts) => parts.phones), rowsOf((parts) => parts.emails), rowsOf((parts) => parts.addresses)]
+      if (phones.length) await db.insert(contact_phones).values(phones)
+      if (emails.length) await db.insert(contact_emails).values(emails)
+      if (addresses.length) await db.insert(contact_addresses).values(addresses)
+      const tagIds = await ensureTags([...new Set(entries.flatMap(({ parts }) => parts.tags ?? []))])
+      const tagged = entries.flatMap(({ columns, parts }) => (parts.tags ?? []).map((name) => ({ tenant_id: brand.id, contact_id: columns.id, tag_id: tagIds.get(name) ?? '' })))
+      if (tagged.length) await db.insert(contact_tags).values(tagged)
+    },
+
+    /** Writes the changes unless somebody was quicker; false then. */
+    async update(id: string, columns: ContactColumns, related: ContactParts, lockVersion: number | undefined): Promise<boolean> {
+      const same = lockVersion === undefined ? undefined : eq(contacts.lock_version, lockVersion)
+      const written = await db
+        .update(contacts)
+        .set({ ...columns, updated_at: now, lock_version: sql`${contacts.lock_version} + 1` })
+        .where(and(eq(contacts.id, id), isNull(contacts.deleted_at), same))
+        .returning({ id: contacts.id })
+      if (!written.length) return false
+      await writeParts(id, related)
+      return true
+    },
+
+    /** Remembers that somebody opened it, which also ends its being new. */
+    async opened(contact: Pick<Contact, 'id' | 'new_tag'>, userId: string, keepNewTag: boolean): Promise<void> {
+      await db
+        .insert(recent_contacts)
+        .values({ tenant_id: brand.id, user_id: userId, contact_id: contact.id, opened_at: now })
+        .onConflictDoUpdate({ target: [recent_contacts.tenant_id, recent_contacts.user_id, recent_contacts.contact_id], set: { opened_at: now } })
+      if (contact.new_tag && !keepNewTag) await db.update(contacts).set({ new_tag: false }).where(eq(contacts.id, contact.id))
+    },
+
+    recent: (userId: string, limit: number): Promise<ContactRow[]> =>
+      listByIds(work, owners, sql`select contact_id as id from recent_contacts where user_id = ${userId} order by opened_at desc limit ${limit}`),
+
+    /** Contacts with one of these phone numbers or e-mail addresses, or with this name and birth date. */
+    likelyDuplicates(known: { phones: string[]; emails: string[]; name_key: string; birth_date: string | null }): Promise<ContactRow[]> {
+      return listByIds(
+        work,
+        owners,
+        sql`select id from (
+          select contact_id as id from contact_phones where number in ${known.phones.length ? known.phones : ['']}
+          union select contact_id from contact_emails where email in ${known.emails.length ? known.emails : ['']}
+          union select id from contacts where deleted_at is null and name_key = ${known.name_key} and birth_date = ${known.birth_date}
+        ) same limit 5`,
+      )
+    },
+
+    async activity(id: string): Promise<void> {
+      await db.update(contacts).set({ last_activity_at: now }).where(eq(contacts.id, id))
+    },
+  }
+}
+
+function ownFields(columns: typeof contacts.$inferSelect, open: (sealed: string) => string) {
+  return {
+    middle_name: columns.middle_name,
+    suffix: columns.suffix,
+    nickname: columns.nickname,
+    gender: columns.gender,
+    tobacco: columns.tobacco,
+    spouse_first_name: columns.spouse_first_name,
+    spouse_last_name: columns.spouse_last_name,
+    spouse_birth_date: columns.spouse_birth_date,
+    preferred_language: columns.preferred_language,
+    best_time_to_call: columns.best_time_to_call,
+    medicare_number: columns.medicare_number_sealed && open(columns.medicare_number_sealed),
+    medicare_part_a_date: columns.medicare_part_a_date,
+    medicare_part_b_date: columns.medicare_part_b_date,
+    do_not_text: columns.do_not_text,
+    do_not_mail: columns.do_not_mail,
+    lock_version: columns.lock_version,
+    updated_at: columns.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { contactsRoutes } from './contacts.routes.ts'
+import { notesRoutes } from './notes.routes.ts'
+
+export { insertContacts } from './contacts.ts'
+
+export function contactRoutes(app: FastifyInstance): void {
+  contactsRoutes(app)
+  notesRoutes(app)
+}

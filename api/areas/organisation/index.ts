@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { helpsRoutes } from './helps.routes.ts'
+
+export { provisionTenant } from './provision.ts'
+
+export function organisationRoutes(app: FastifyInstance): void {
+  helpsRoutes(app)
+}

@@ -1,0 +1,30 @@
+import type { Brand } from '#api/platform/brands.ts'
+import type { Database } from '#api/platform/database.ts'
+import { newId } from '#api/platform/ids.ts'
+import { sources, statuses } from '#api/platform/tables/index.ts'
+
+const firstStatuses = [
+  ['New', 'info'],
+  ['Attempted', 'neutral'],
+  ['Contacted', 'accent'],
+  ['Appointment set', 'accent'],
+  ['Quoted', 'warning'],
+  ['Application submitted', 'warning'],
+  ['Sold', 'success'],
+  ['Not interested', 'neutral'],
+  ['Do not contact', 'danger'],
+] as const
+
+const firstSources = ['Referral', 'Web form', 'Direct mail', 'Seminar', 'Purchased lead', 'Walk-in', 'Social media', 'Other'] as const
+
+/** What no tenant can work without, put there when its brand is first seen; admins change it later. */
+export async function provisionTenant(db: Database, { id: tenant_id }: Brand): Promise<void> {
+  await db
+    .insert(statuses)
+    .values(firstStatuses.map(([title, tone], position) => ({ tenant_id, id: newId(), title, tone, position })))
+    .onConflictDoNothing()
+  await db
+    .insert(sources)
+    .values(firstSources.map((title, position) => ({ tenant_id, id: newId(), title, position })))
+    .onConflictDoNothing()
+}

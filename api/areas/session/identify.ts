@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { rolesOf, type Role } from '#config/permissions.ts'
+import type { Credentials } from '#api/platform/http/credentials.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { hashToken } from '#api/platform/secrets.ts'
+import type { LoginType, Who } from '#api/platform/who.ts'
+
+export const apiKeyPrefix = 'key_'
+export const apiTokenPrefix = 'api_'
+
+/** How far `last_used_at` may lag: a write a request would cost more than it tells. */
+const touchAfterSeconds = 60
+
+type Row = {
+  user_id: string
+  username: string
+  account_type: Role
+  company_id: string | null
+  company_number: number | null
+  company_paid: boolean | null
+  business_unit_id: string | null
+  must_change_password: boolean
+  two_fa_required: boolean
+  has_otp: boolean
+  tos: string | null
+  membership: 'company' | 'paid' | 'unpaid'
+  language: string | null
+  session_id: string | null
+  parent_id: string | null
+  login_type: LoginType | null
+  acting_as: Role | null
+  real_user_id: string
+  stale: boolean
+}
+
+/** Who holds these credentials; null where nobody does, the session ended or idled out, or the account is not active. */
+export async function identify(work: OpenWork, credentials: Credentials): Promise<Who | null> {
+  const { rows } = await work.db.execute<Row>(lookUp(work, credentials))
+  const row = rows[0]
+  if (!row) return null
+  if (row.session_id && row.stale) {
+    await work.db.execute(sql`update sessions set last_used_at = ${work.now} where id = ${row.session_id}`)
+  }
+  return whoOf(work, row)
+}
+
+function lookUp({ brand, now }: OpenWork, { secret, from }: Credentials) {
+  const hash = hashToken(secret)
+  const person = sql`
+    u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
+    u.business_unit_id, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language`
+  const company = sql`left join corporations c on c.id = u.company_id`
+  if (from === 'bearer' && secret.startsWith(apiKeyPrefix)) {
+    return sql`select ${person}, null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id, false as stale
+      from api_keys k join users u on u.id = k.user_id ${company}
+      where k.token_hash = ${hash} and (k.expires_at is null or k.expires_at > ${now}) and u.state = 'active'`
+  }
+  if (from === 'bearer' && secret.startsWith(apiTokenPrefix)) {
+    return sql`select ${person}, null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id, false as stale
+      from users u ${company} where u.api_token_hash = ${hash} and u.state = 'active'`
+  }
+  const idleSince = new Date(now.getTime() - brand.set.security.idle_minutes * 60_000)
+  const touchedSince = new Date(now.getTime() - touchAfterSeconds * 1000)
+  return sql`select ${person}, s.id as session_id, s.parent_id, s.login_type, s.acting_as, s.real_user_id, s.last_used_at < ${touchedSince} as stale
+    from sessions s join users u on u.id = s.user_id ${company}
+    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'`
+}
+
+function whoOf({ brand }: OpenWork, row: Row): Who {
+  const { security, terms } = brand.set
+  const twoFactorRequired = row.two_fa_required || security.two_factor_required_roles.includes(row.account_type)
+  return {
+    user_id: row.user_id,
+    username: row.username,
+    roles: rolesOf(row.acting_as ?? row.account_type),
+    company_id: row.company_id,
+    company_number: row.company_number,
+    business_unit_id: row.business_unit_id,
+    session_id: row.session_id,
+    parent_session_id: row.parent_id,
+    login_type: row.login_type ?? 'api',
+    real_user_id: row.real_user_id,
+    language: row.language,
+    owes: {
+      terms: row.tos !== terms.version,
+      password: row.must_change_password,
+      two_factor: twoFactorRequired && !row.has_otp,
+      payment: !isPaid(row),
+    },
+  }
+}
+
+/** A company pays for its people; somebody on their own pays or does not. */
+export function isPaid(user: { membership: string; company_paid: boolean | null }): boolean {
+  return user.membership === 'paid' || (user.membership === 'company' && user.company_paid === true)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { scopeOf, type Action, type Area, type Scope } from '#config/permissions.ts'
+import type { Work } from '#api/platform/http/route.ts'
+
+/** Whose records somebody reaches: everybody's, or those of these people (oneself first). */
+export type Reach = { scope: Scope; owners: 'all' | string[] }
+
+/** Resolves a right of the permissions table to the people whose records it covers. */
+export async function reachOf(work: Work, area: Area, action: Action): Promise<Reach> {
+  const scope = scopeOf(work.who.roles, area, action)
+  if (scope === 'all') return { scope, owners: 'all' }
+  if (scope === 'none') return { scope, owners: [] }
+  if (scope === 'own') return { scope, owners: [work.who.user_id] }
+  return { scope, owners: await peopleBelow(work, scope) }
+}
+
+async function peopleBelow({ db, who }: Work, scope: 'downline' | 'business_unit'): Promise<string[]> {
+  const unit = who.business_unit_id
+  const query =
+    scope === 'business_unit' && unit
+      ? sql`select id from users where business_unit_id = ${unit} or id = ${who.user_id}`
+      : sql`with recursive downline as (
+          select id from users where id = ${who.user_id}
+          union
+          select u.id from users u join downline d on u.manager_id = d.id
+        ) select id from downline`
+  const { rows } = await db.execute<{ id: string }>(query)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { bestTimesToCall, contactCategoryValues, genders, languages, phoneTypes, stateValues, suffixes } from '#config/options.ts'
+import { date, email, line, medicareNumber, nameLine, pastDate, phone, zipCode } from './fields.ts'
+import { paging } from './envelope.ts'
+
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map((option) => option.value) as [Value, ...Value[]]
+const category = z.enum(contactCategoryValues)
+const state = z.enum(stateValues)
+const id = z.uuid()
+
+/** Filters with an empty value or an empty list say nothing and are dropped. */
+function dropEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== '' && item !== null)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, part]) => [key, dropEmpty(part)] as const)
+  return Object.fromEntries(entries.filter(([, part]) => part !== '' && part !== null && part !== undefined && !(Array.isArray(part) && part.length === 0)))
+}
+
+const several = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).max(200).optional())
+
+export const contactOrders = ['created_at', 'name', 'last_activity_at'] as const
+export type ContactOrder = (typeof contactOrders)[number]
+
+/** Which contacts: the filter that lists send. `contact_group` is whose: one's own, all that one may see, or (admins) all. */
+export const contactsScope = z.preprocess(
+  dropEmpty,
+  z.object({
+    search: z.string().trim().max(200).optional(),
+    category: several(category),
+    contact_group: z.enum(['mine', 'all_agents', 'all']).optional(),
+    downline_user_id: id.optional(),
+    q: z
+      .object({ status_id: several(id), source_id: several(id), tag_id: several(id), state: several(state), new_tag: z.coerce.boolean().optional() })
+      .optional(),
+    order_field: z.enum(contactOrders).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    ...paging(25),
+  }),
+)
+export type ContactsScope = z.output<typeof contactsScope>
+
+export const listContacts = z.object({ contacts_scope: contactsScope.prefault({}) })
+
+const named = z.object({ id: z.string(), title: z.string() })
+const status = named.extend({ tone: z.string() })
+const person = z.object({ id: z.string(), name: z.string() })
+export const tag = z.object({ id: z.string(), name: z.string(), color: z.string() })
+
+/** A contact as lists show it. */
+export const contactRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  category,
+  state: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  status: status.nullable(),
+  source: named.nullable(),
+  owner: person.nullable(),
+  new_tag: z.boolean(),
+  do_not_call: z.boolean(),
+  last_activity_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type ContactRow = z.infer<typeof contactRow>
+
+const typedPhone = z.object({
+  phone_type: z.coerce.number().refine((value) => phoneTypes.some((type) => type.value === value), { params: { code: 'not_an_option' } }).default(2),
+  number: phone,
+})
+const typedEmail = z.object({ email })
+const address = z.object({
+  address: line(200).default(''),
+  address_2: line(200).default(''),
+  city: nameLine(100).default(''),
+  state: state.nullish(),
+  zip_code: zipCode.or(z.literal('')).default(''),
+  county: nameLine(100).default(''),
+})
+
+const details = {
+  middle_name: nameLine(100),
+  suffix: z.enum(['', ...valuesOf(suffixes)]),
+  nickname: nameLine(100),
+  category,
+  phones: z.array(typedPhone).max(10),
+  emails: z.array(typedEmail).max(10),
+  addresses: z.array(address).max(5),
+  birth_date: pastDate.nullable(),
+  gender: z.enum(valuesOf(genders)).nullable(),
+  tobacco: z.boolean().nullable(),
+  spouse_first_name: nameLine(100),
+  spouse_last_name: nameLine(100),
+  spouse_birth_date: pastDate.nullable(),
+  preferred_language: z.enum(valuesOf(languages)).nullable(),
+  best_time_to_call: z.enum(valuesOf(bestTimesToCall)).nullable(),
+  medicare_number: medicareNumber.nullable(),
+  medicare_part_a_date: date.nullable(),
+  medicare_part_b_date: date.nullable(),
+  do_not_call: z.boolean(),
+  do_not_text: z.boolean(),
+  do_not_mail: z.boolean(),
+  status_id: id.nullable(),
+  source_id: id.nullable(),
+  owner_id: id.nullable(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(50),
+}
+
+const names = { first_name: nameLine(100), last_name: nameLine(100) }
+
+/** Changes to a contact: what is absent stays, null or empty clears. `lock_version` guards against overwriting somebody else's change. */
+export const contactChanges = z.object({ ...names, ...details }).partial().extend({ lock_version: z.coerce.number().int().optional() })
+export type ContactChanges = z.output<typeof contactChanges>
+
+/** A new contact needs something to know it by: a name, a phone number or an e-mail address. */
+export const newContact = z
+  .object({ ...names, ...details })
+  .partial()
+  .refine((value) => Boolean(value.first_name || value.last_name || value.phones?.length || value.emails?.length), {
+    path: ['first_name'],
+    params: { code: 'name_or_phone' },
+  })
+export type NewContact = z.output<typeof newContact>
+
+/** A contact whole. */
+export const contact = contactRow.extend({
+  middle_name: z.string(),
+  suffix: z.string(),
+  nickname: z.string(),
+  phones: z.array(z.object({ phone_type: z.int(), number: z.string() })),
+  emails: z.array(z.object({ email: z.string() })),
+  addresses: z.array(z.object({ address: z.string(), address_2: z.string(), city: z.string(), state: z.string().nullable(), zip_code: z.string(), county: z.string() })),
+  gender: z.string().nullable(),
+  tobacco: z.boolean().nullable(),
+  spouse_first_name: z.string(),
+  spouse_last_name: z.string(),
+  spouse_birth_date: z.string().nullable(),
+  preferred_language: z.string().nullable(),
+  best_time_to_call: z.string().nullable(),
+  medicare_number: z.string().nullable(),
+  medicare_part_a_date: z.string().nullable(),
+  medicare_part_b_date: z.string().nullable(),
+  do_not_text: z.boolean(),
+  do_not_mail: z.boolean(),
+  tags: z.array(tag),
+  lock_version: z.int(),
+  updated_at: z.iso.datetime(),
+})
+export type Contact = z.infer<typeof contact>
+
+/** A contact that a new one may be the same person as, and why. */
+export const likelyDuplicate = contactRow.extend({ reason: z.enum(['phone', 'email', 'name_and_birth_date']) })
+
+export const createdContact = z.object({ data: contact, likely_duplicates: z.array(likelyDuplicate).optional() })

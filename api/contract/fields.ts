@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { medicareNumber as readMedicareNumber, normalisePhone, stripKeys } from './formats.ts'
+
+/** Field types that several records share. Codes name the rule that was broken; each side words them. */
+
+const broken = (code: string) => ({ params: { code } })
+
+/** Words on one line. */
+export const line = (max: number) => z.string().trim().max(max)
+
+/** A person's or a place's name: no characters that only appear in it by mistake. */
+export const nameLine = (max: number) => line(max).refine((value) => stripKeys(value) === value, broken('restricted_name'))
+
+/** A phone number in any common way of writing, kept as +1XXXXXXXXXX. */
+export const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((value, context) => {
+    const normal = normalisePhone(value)
+    if (normal) return normal
+    context.issues.push({ code: 'custom', input: value, ...broken('invalid_phone') })
+    return z.NEVER
+  })
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** A calendar date, YYYY-MM-DD. */
+export const date = z.iso.date()
+
+export const pastDate = date.refine((value) => value <= new Date().toISOString().slice(0, 10), broken('date_in_future'))
+
+export const zipCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}(-?\d{4})?$/)
+  .transform((value) => (value.length === 9 ? `${value.slice(0, 5)}-${value.slice(5)}` : value))
+
+/** The number on a Medicare card, kept without dashes in capitals. */
+export const medicareNumber = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((value, context) => {
+    const normal = readMedicareNumber(value)
+    if (normal) return normal
+    context.issues.push({ code: 'custom', input: value, ...broken('invalid_medicare_number') })
+    return z.NEVER
+  })

@@ -1,0 +1,27 @@
+import pino from 'pino'
+import { apiEnv, readEnv } from '#config/env.ts'
+import { buildApp } from './app.ts'
+import { jobs } from './jobs.ts'
+import { startWorker } from './platform/jobs.ts'
+import { openPorts } from './open-ports.ts'
+
+const env = readEnv(apiEnv, process.env)
+const log = pino({ level: env.LOG_LEVEL, base: { process: process.argv.includes('--worker') ? 'worker' : 'api' } })
+const ports = await openPorts(env, log)
+const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }))
+const app = process.argv.includes('--worker') ? null : await buildApp(ports, { logger: { level: env.LOG_LEVEL }, proxyToWeb: true })
+await app?.listen({ host: env.HOST, port: env.PORT })
+log.info({ port: env.PORT }, 'ready')
+
+let stopping = false
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await app?.close()
+  await worker.stop()
+  ports.brands.close()
+  await ports.pool.end()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())

@@ -1,0 +1,42 @@
+import type { ApiEnv } from '#config/env.ts'
+import type { Logger } from 'pino'
+import { gateRefusal, identify } from './areas/session/index.ts'
+import { provisionTenant } from './areas/organisation/index.ts'
+import { openBrands } from './platform/brands.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
+import { inTenant, openPool } from './platform/database.ts'
+import { logErrorReports, sentryErrorReports } from './platform/error-reports.ts'
+import { postgresLimits } from './platform/limits.ts'
+import { outboxMailer, smtpMailer } from './platform/mail.ts'
+import type { Ports } from './platform/ports.ts'
+import { vault } from './platform/secrets.ts'
+
+type Log = Pick<Logger, 'error' | 'warn'>
+
+/** Connects everything that the environment names; what it does not name gets its embedded stand-in. */
+export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock; watch?: boolean } = {}): Promise<Ports> {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set. Start with npm start, which brings a PostgreSQL of its own, or name one.')
+  const databaseUrl = env.DATABASE_URL
+  const pool = openPool(databaseUrl)
+  const errorReports = env.ERROR_REPORT_DSN ? sentryErrorReports(env.ERROR_REPORT_DSN, log, env.APP_ENV) : logErrorReports(log)
+  const brands = await openBrands(pool, {
+    dir: env.TENANTS_DIR,
+    watch: replace.watch ?? true,
+    onNew: (brand) => inTenant(pool, brand.id, (db) => provisionTenant(db, brand)),
+    onProblem: (words) => log.warn(words),
+    onError: (error) => errorReports.report(error, { where: 'brands' }),
+  })
+  return {
+    env: { ...env, DATABASE_URL: databaseUrl },
+    pool,
+    brands,
+    errorReports,
+    clock: replace.clock ?? systemClock,
+    vault: vault(env.SECRET_KEY),
+    // A pool of its own: counting happens while a request already holds a connection of the other.
+    limits: postgresLimits(openPool(databaseUrl, { max: 3 })),
+    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool),
+    identify,
+    gate: gateRefusal,
+  }
+}

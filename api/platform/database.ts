@@ -1,0 +1,50 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+export const appRole = 'crm_app'
+
+export type Pool = pg.Pool
+export type Database = NodePgDatabase
+
+/**
+ * Connections that act as the app's role from their first statement on: it owns no table, so row-level security binds it.
+ * Pipelining sends a request's opening statements in one round trip.
+ */
+export function openPool(databaseUrl: string, options: { max?: number } = {}): Pool {
+  const config = {
+    connectionString: databaseUrl,
+    max: options.max ?? 20,
+    options: `-c role=${appRole} -c plan_cache_mode=force_custom_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    pipeline: true,
+  }
+  const pool = new pg.Pool(config)
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+const uuidPattern = /^[0-9a-f-]{36}$/
+
+/** Runs `inside` in one transaction that sees the rows of one tenant only; commits when it returns, rolls back when it throws. */
+export async function inTenant<T>(pool: Pool, tenantId: string, inside: (db: Database) => Promise<T>): Promise<T> {
+  if (!uuidPattern.test(tenantId)) throw new Error('A tenant id is a UUID')
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const opened = client.query(`begin; set local app.tenant_id = '${tenantId}'`)
+    // Not awaited before the first query of `inside`: both travel together. A failure surfaces below.
+    opened.catch(() => {})
+    const result = await inside(drizzle(client))
+    await opened
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => void (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,72 @@
+import proxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { sameSecret } from './secrets.ts'
+
+/** Whose request this is, after deciding whom to believe about it. */
+export type Client = { ip: string; host: string; proto: 'http' | 'https'; from_web: boolean; user_agent: string; request_id: string; language: string }
+
+type Trust = { webKey: string; trustedProxies: string[] }
+
+/**
+ * Forwarded headers count only from the web (it proves itself with its key) and from named proxies;
+ * from anybody else they are what the caller made up.
+ */
+export function clientOf(request: FastifyRequest, trust: Trust): Omit<Client, 'request_id' | 'language'> {
+  const { headers, socket } = request.raw
+  const peer = socket.remoteAddress ?? ''
+  const key = headers['x-web-key']
+  const fromWeb = typeof key === 'string' && sameSecret(key, trust.webKey)
+  const believed = fromWeb || inRanges(peer, trust.trustedProxies)
+  const forwarded = (name: string) => (believed ? firstOf(headers[name]) : undefined)
+  return {
+    ip: normalised(forwarded('x-forwarded-for') ?? peer),
+    host: forwarded('x-forwarded-host') ?? headers.host ?? '',
+    proto: forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    from_web: fromWeb,
+    user_agent: (headers['user-agent'] ?? '').slice(0, 400),
+  }
+}
+
+const firstOf = (header: string | string[] | undefined): string | undefined => String(header ?? '').split(',')[0]?.trim() || undefined
+
+/** IPv4 addresses in IPv6 clothing read as IPv4; what is no address at all reads as 0.0.0.0. */
+function normalised(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'
+}
+
+/** True if the address lies in one of the addresses or CIDR ranges. */
+export function inRanges(address: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return ranges.some((range) => {
+    const [base, bits] = ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${range.includes(':') ? 128 : 32}`)
+    return base.kind() === parsed.kind() && parsed.match([base, bits] as never)
+  })
+}
+
+/**
+ * Whether an unsafe request may act with the caller's cookies: Origin must be the host asked for, to the letter.
+ * Callers without cookies carry their own credentials and are no browser's victims.
+ */
+export function originAllowed(request: FastifyRequest, client: Pick<Client, 'host' | 'proto' | 'from_web'>): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || client.from_web) return true
+  const { origin, cookie } = request.headers
+  if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  return origin === `${client.proto}://${client.host}`
+}
+
+/** Everything that is not ours to answer goes to the web, which believes these headers because only we can reach it. */
+export async function frontDoor(app: FastifyInstance, webUrl: string): Promise<void> {
+  await app.register(proxy, {
+    upstream: webUrl,
+    http2: false,
+    undici: { connections: 64, pipelining: 1 },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const { ip, host, proto, request_id } = (request as FastifyRequest).client
+        return { ...headers, host, 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': proto, 'x-request-id': request_id, 'x-web-key': '' }
+      },
+    },
+  })
+}

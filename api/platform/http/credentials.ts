@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+
+/** A session token from the cookie, or a session token, API token or API key from the Authorization header. */
+export type Credentials = { secret: string; from: 'cookie' | 'bearer' }
+
+export function credentialsOf(request: FastifyRequest): Credentials | null {
+  const bearer = /^Bearer ([\w.~+/-]{16,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { secret: bearer, from: 'bearer' }
+  const cookie = request.cookies['token']
+  return cookie ? { secret: cookie, from: 'cookie' } : null
+}

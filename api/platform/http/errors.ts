@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalBody } from '#api/contract/envelope.ts'
+import { Refusal, refuse, type Code } from '../refusal.ts'
+import { sentence } from '../sentences.ts'
+
+/** Answers every error in one shape; what we did not expect is reported and told as 500 without its inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'internal') {
+    request.ports.errorReports.report(error, { request_id: request.id, tenant: request.brand?.key, user: request.who?.user_id, route: request.routeOptions.url })
+  }
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(bodyOf(refusal, request))
+}
+
+function bodyOf(refusal: Refusal, request: FastifyRequest): RefusalBody & Record<string, unknown> {
+  const { language } = request.client
+  const errors: RefusalBody['errors'] = {}
+  for (const { field, code, params } of refusal.details) {
+    const told = errors[field]
+    errors[field] = [...(Array.isArray(told) ? told : []), sentence(language, code, params)]
+  }
+  if (refusal.status === 403) errors['user'] = sentence(language, refusal.code)
+  else if (refusal.details.length === 0) errors['base'] = [sentence(language, refusal.code)]
+  return { errors, details: refusal.details, code: refusal.code, request_id: request.id, ...refusal.extra }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const status = (error as FastifyError).statusCode ?? 500
+  if (databaseRefusal(error)) return refuse('conflict')
+  return refuse(codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal'))
+}
+
+/** A unique or foreign key broken by a simultaneous change: the caller's view was out of date. */
+function databaseRefusal(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = (cause as { code?: string } | null)?.code
+  return code === '23505' || code === '23503' || code === '40001' || code === '40P01'
+}
+
+const codeOfStatus: Record<number, Code> = { 400: 'malformed', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' }
+
+export const notFound = (): never => {
+  throw refuse('not_found')
+}

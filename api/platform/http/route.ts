@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { featureState, type Feature } from '#config/features.ts'
+import { may, type Action, type Area } from '#config/permissions.ts'
+import { refusal } from '#api/contract/envelope.ts'
+import type { Brand } from '../brands.ts'
+import { inTenant, type Database } from '../database.ts'
+import type { Ports } from '../ports.ts'
+import { refuse } from '../refusal.ts'
+import type { Who } from '../who.ts'
+import { credentialsOf } from './credentials.ts'
+
+/** Who may call: anyone, anyone signed in, or those whose role may do this in that area (config/permissions.ts). */
+export type Access = 'anyone' | 'signed_in' | { area: Area; action: Action }
+
+/**
+ * How far the sign-in gate closes a route for somebody who still owes something: `always` open (what settles the debt),
+ * `account` (readable, and writable once terms, password and second factor are settled), `product` (needs payment as well).
+ */
+export type Openness = 'always' | 'account' | 'product'
+
+/** One request's unit of work: a transaction that sees one tenant, and who asks. Stores are made from it and from nothing else. */
+export type Work = {
+  db: Database
+  brand: Brand
+  who: Who
+  now: Date
+  ports: Ports
+  client: { ip: string; user_agent: string; request_id: string; language: string }
+}
+/** The same before anybody is known. */
+export type OpenWork = Omit<Work, 'who'> & { who: Who | null }
+
+type Schema = z.ZodType
+type Output<T> = T extends Schema ? z.output<T> : undefined
+type Input<T> = T extends Schema ? z.input<T> : void
+
+export type RouteDeclaration<
+  A extends Access,
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Reply extends Schema | undefined,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  summary: string
+  access: A
+  open?: Openness
+  /** Whether it changes anything; by default every method but GET does. */
+  writes?: boolean
+  feature?: Feature
+  params?: Params
+  query?: Query
+  body?: Body
+  reply?: Reply
+  status?: 200 | 201 | 204
+  handle(context: {
+    work: A extends 'anyone' ? OpenWork : Work
+    params: Output<Params>
+    query: Output<Query>
+    body: Output<Body>
+    request: FastifyRequest
+    reply: FastifyReply
+  }): Promise<Input<Reply>>
+}
+
+export type DeclaredRoute = { method: string; url: string; access?: Access; feature?: Feature }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    feature?: Feature
+  }
+}
+
+/** Declares one endpoint: its schemas, who may call it, and what it does; guards, validation and the document follow from that. */
+export function route<
+  A extends Access,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Reply extends Schema | undefined = undefined,
+>(app: FastifyInstance, declaration: RouteDeclaration<A, Params, Query, Body, Reply>): void {
+  const { method, url, access, feature } = declaration
+  const status = declaration.status ?? (declaration.reply ? 200 : 204)
+  app.route({
+    method,
+    url,
+    config: { access, ...(feature && { feature }) },
+    schema: {
+      summary: declaration.summary,
+      tags: [tagOf(access, url)],
+      ...(declaration.params && { params: declaration.params }),
+      ...(declaration.query && { querystring: declaration.query }),
+      ...(declaration.body && { body: declaration.body }),
+      ...(access === 'anyone' && { security: [] }),
+      response: { [status]: declaration.reply ?? z.null().describe('Nothing to tell'), '4xx': refusal },
+    },
+    // Guards speak before validation does: a stranger learns nothing about what a valid body looks like.
+    attachValidation: true,
+    handler: async (request, reply) => {
+      const { brand, ports } = request
+      if (!brand) throw refuse('not_found')
+      const result = await inTenant(ports.pool, brand.id, async (db) => {
+        const open: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
+        const who = await identify(request, open)
+        guard(request, who, declaration)
+        if (request.validationError) throw request.validationError
+        const context = { work: { ...open, who }, params: request.params, query: request.query, body: request.body, request, reply }
+        return declaration.handle(context as never)
+      })
+      if (reply.sent) return reply
+      return reply.status(status).send(status === 204 ? undefined : result)
+    },
+  })
+}
+
+async function identify(request: FastifyRequest, work: OpenWork): Promise<Who | null> {
+  const credentials = credentialsOf(request)
+  request.who = credentials && (await work.ports.identify(work, credentials))
+  return request.who
+}
+
+type Guarded = Pick<RouteDeclaration<Access, undefined, undefined, undefined, undefined>, 'access' | 'open' | 'writes' | 'feature' | 'method'>
+
+function guard(request: FastifyRequest, who: Who | null, { access, feature, method, ...route }: Guarded): void {
+  if (access !== 'anyone') {
+    if (!who) throw refuse('unauthenticated')
+    if (typeof access === 'object' && !may(who.roles, access.area, access.action)) throw refuse('forbidden')
+    const code = request.ports.gate(who, { open: route.open ?? 'product', writes: route.writes ?? method !== 'GET' })
+    if (code) throw refuse(code)
+  }
+  if (feature) checkFeature(request, who, feature)
+}
+
+function checkFeature({ brand }: FastifyRequest, who: Who | null, feature: Feature): void {
+  if (!brand) throw refuse('not_found')
+  const companyNumber = who?.company_number ?? null
+  const state = featureState(feature, { brand: brand.effective(companyNumber), roles: who?.roles ?? [], companyNumber })
+  // Off by role is a right that is missing; off for everybody is a thing that does not exist here.
+  if (state !== 'on') throw refuse(state === 'off_by_role' ? 'forbidden' : 'not_found')
+}
+
+function tagOf(access: Access, url: string): string {
+  if (typeof access === 'object') return access.area
+  return url.split('/')[2]?.replace(/\..*$/, '') ?? 'public'
+}

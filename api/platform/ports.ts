@@ -1,0 +1,28 @@
+import type { ApiEnv } from '#config/env.ts'
+import type { Brands } from './brands.ts'
+import type { Clock } from './clock.ts'
+import type { Pool } from './database.ts'
+import type { ErrorReports } from './error-reports.ts'
+import type { Credentials } from './http/credentials.ts'
+import type { OpenWork, Openness } from './http/route.ts'
+import type { Limits } from './limits.ts'
+import type { Mailer } from './mail.ts'
+import type { Code } from './refusal.ts'
+import type { Vault } from './secrets.ts'
+import type { Who } from './who.ts'
+
+/** Everything outside of a rule that a rule may need; tests replace single ones. */
+export type Ports = {
+  env: ApiEnv & { DATABASE_URL: string }
+  pool: Pool
+  clock: Clock
+  vault: Vault
+  brands: Brands
+  limits: Limits
+  mailer: Mailer
+  errorReports: ErrorReports
+  /** Who holds these credentials; null if nobody does, or no longer. Given by the session area. */
+  identify(work: OpenWork, credentials: Credentials): Promise<Who | null>
+  /** What the sign-in gate refuses this person. Given by the session area. */
+  gate(who: Who, route: { open: Openness; writes: boolean }): Code | null
+}

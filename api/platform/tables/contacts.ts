@@ -1,0 +1,140 @@
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
+
+export const statuses = pgTable(
+  'statuses',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    title: text('title').notNull(),
+    tone: text('tone').notNull().default('neutral'),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const sources = pgTable(
+  'sources',
+  { tenant_id: tenantId(), id: id(), title: text('title').notNull(), position: integer('position').notNull().default(0) },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const tags = pgTable(
+  'tags',
+  { tenant_id: tenantId(), id: id(), name: text('name').notNull(), color: text('color').notNull().default('grey'), created_at: createdAt() },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    owner_id: uuid('owner_id'),
+    pool_id: uuid('pool_id'),
+    status_id: uuid('status_id'),
+    source_id: uuid('source_id'),
+    category: text('category', { enum: ['lead', 'prospect', 'client'] }).notNull().default('lead'),
+    first_name: text('first_name').notNull().default(''),
+    middle_name: text('middle_name').notNull().default(''),
+    last_name: text('last_name').notNull().default(''),
+    suffix: text('suffix').notNull().default(''),
+    nickname: text('nickname').notNull().default(''),
+    name_key: text('name_key').generatedAlwaysAs(''),
+    first_name_key: text('first_name_key').generatedAlwaysAs(''),
+    phone: text('phone'),
+    phone_reversed: text('phone_reversed').generatedAlwaysAs(''),
+    email: text('email'),
+    other_keys: text('other_keys').notNull().default(''),
+    search_text: text('search_text').generatedAlwaysAs(''),
+    state: text('state'),
+    birth_date: date('birth_date'),
+    gender: text('gender'),
+    tobacco: boolean('tobacco'),
+    spouse_first_name: text('spouse_first_name').notNull().default(''),
+    spouse_last_name: text('spouse_last_name').notNull().default(''),
+    spouse_birth_date: date('spouse_birth_date'),
+    preferred_language: text('preferred_language'),
+    best_time_to_call: text('best_time_to_call'),
+    timezone: text('timezone'),
+    medicare_number_sealed: text('medicare_number_sealed'),
+    medicare_number_last4: text('medicare_number_last4'),
+    medicare_part_a_date: date('medicare_part_a_date'),
+    medicare_part_b_date: date('medicare_part_b_date'),
+    do_not_call: boolean('do_not_call').notNull().default(false),
+    do_not_text: boolean('do_not_text').notNull().default(false),
+    do_not_mail: boolean('do_not_mail').notNull().default(false),
+    new_tag: boolean('new_tag').notNull().default(true),
+    last_activity_at: at('last_activity_at'),
+    last_contacted_at: at('last_contacted_at'),
+    created_by: uuid('created_by'),
+    lock_version: lockVersion(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: at('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+const contactPart = { tenant_id: tenantId(), contact_id: uuid('contact_id').notNull(), position: integer('position').notNull() }
+
+export const contact_phones = pgTable(
+  'contact_phones',
+  { ...contactPart, phone_type: integer('phone_type').notNull().default(2), number: text('number').notNull() },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.position] })],
+)
+
+export const contact_emails = pgTable(
+  'contact_emails',
+  { ...contactPart, email: text('email').notNull() },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.position] })],
+)
+
+export const contact_addresses = pgTable(
+  'contact_addresses',
+  {
+    ...contactPart,
+    address: text('address').notNull().default(''),
+    address_2: text('address_2').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state'),
+    zip_code: text('zip_code').notNull().default(''),
+    county: text('county').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.position] })],
+)
+
+export const contact_tags = pgTable(
+  'contact_tags',
+  { tenant_id: tenantId(), contact_id: uuid('contact_id').notNull(), tag_id: uuid('tag_id').notNull(), created_at: createdAt() },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.tag_id] })],
+)
+
+export const recent_contacts = pgTable(
+  'recent_contacts',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').notNull(),
+    contact_id: uuid('contact_id').notNull(),
+    opened_at: at('opened_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.user_id, table.contact_id] })],
+)
+
+export const notes = pgTable(
+  'notes',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    contact_id: uuid('contact_id').notNull(),
+    author_id: uuid('author_id'),
+    body: text('body').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+    lock_version: lockVersion(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: at('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)

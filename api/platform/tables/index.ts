@@ -1,0 +1,3 @@
+export * from './contacts.ts'
+export * from './people.ts'
+export * from './platform.ts'

@@ -1,0 +1,99 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, tenantId, updatedAt } from './columns.ts'
+
+export const tenants = pgTable('tenants', {
+  id: uuid('id').primaryKey(),
+  key: text('key').notNull(),
+  state: text('state', { enum: ['active', 'suspended'] }).notNull().default('active'),
+  hash: text('hash').notNull(),
+  tenant_set: jsonb('tenant_set').notNull(),
+  accepted_at: at('accepted_at').notNull().defaultNow(),
+  created_at: createdAt(),
+})
+
+export const counters = pgTable(
+  'counters',
+  {
+    tenant_id: tenantId(),
+    kind: text('kind').notNull(),
+    next_number: bigint('next_number', { mode: 'number' }).notNull().default(1001),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.kind] })],
+)
+
+export const settings = pgTable(
+  'settings',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    key: text('key').notNull(),
+    value: text('value').notNull().default(''),
+    public: boolean('public').notNull().default(false),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const helps = pgTable(
+  'helps',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    user_id: uuid('user_id').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    page: text('page').notNull().default(''),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const outbox_mails = pgTable(
+  'outbox_mails',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    sender: text('sender').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text_body: text('text_body').notNull(),
+    html_body: text('html_body').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    at: at('at').notNull().defaultNow(),
+    user_id: uuid('user_id'),
+    real_user_id: uuid('real_user_id'),
+    session_id: uuid('session_id'),
+    action: text('action').notNull(),
+    area: text('area').notNull(),
+    subject_id: uuid('subject_id'),
+    details: jsonb('details').notNull().default({}),
+    ip: text('ip'),
+    request_id: text('request_id'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const plans = pgTable(
+  'plans',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    price_cents: integer('price_cents').notNull(),
+    interval: text('interval', { enum: ['month', 'year'] }).notNull(),
+    active: boolean('active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)

@@ -1,0 +1,24 @@
+import type { Role } from '#config/permissions.ts'
+
+export const loginTypes = ['password', 'sso', 'login_as', 'impersonate', 'regional_manager', 'bu_admin', 'admin'] as const
+export type LoginType = (typeof loginTypes)[number]
+
+/** Who acts: the person whose rights count, and who is really at the keyboard. */
+export type Who = {
+  user_id: string
+  username: string
+  roles: Role[]
+  company_id: string | null
+  company_number: number | null
+  business_unit_id: string | null
+  /** The session, absent when an API key or token acts. */
+  session_id: string | null
+  parent_session_id: string | null
+  login_type: LoginType | 'api'
+  real_user_id: string
+  language: string | null
+  /** What still stands between this person and the product; see session/gate.ts. */
+  owes: { terms: boolean; password: boolean; two_factor: boolean; payment: boolean }
+}
+
+export const isImpersonating = (who: Who): boolean => who.parent_session_id !== null

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
+import X from "lucide-react/icons/x";
+import { IconLink } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import * as styles from "./dialog.css.ts";
+
+export type DialogProps = {
+  title: ReactNode;
+  /** Render the dialog when its address (or state) asks for it; true when absent. */
+  open?: boolean | undefined;
+  /** Where closing leads: the page without the dialog. Works without JavaScript. */
+  closeHref: string;
+  closeLabel: string;
+  /** Called in place of following `closeHref`, once JavaScript runs. */
+  onClose?: (() => void) | undefined;
+  size?: "small" | "medium" | "large" | undefined;
+  /** Buttons, the main one last. Inside a form that spans the dialog, put them into the form instead. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A native `<dialog>` over the page: modal once JavaScript runs, open in place before. */
+export function Dialog({ title, open = true, closeHref, closeLabel, onClose, size = "medium", footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeLink = useRef<HTMLAnchorElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.close();
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  const leave = () => (onClose ? onClose() : closeLink.current?.click());
+  const cancelled = (event: SyntheticEvent) => {
+    event.preventDefault();
+    leave();
+  };
+  const pressed = (event: MouseEvent) => {
+    if (event.target === dialog.current) leave();
+  };
+  const followed = (event: MouseEvent) => {
+    if (!onClose) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open={open}
+      aria-labelledby={titleId}
+      onCancel={cancelled}
+      onMouseDown={pressed}
+      className={classNames(styles.dialog, styles.size[size])}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <IconLink ref={closeLink} href={closeHref} label={closeLabel} icon={<X />} size="small" onClick={followed} />
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer ? <div className={styles.foot}>{footer}</div> : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,283 @@
+/**
+ * The environment variables of both processes: one schema each, and one table for the README made from them.
+ */
+
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Keys for trying things out. Everybody can read them here, so production refuses them. */
+const standIn = {
+  SECRET_KEY: 'a-stand-in-for-trying-out-not-a-secret-key',
+  WEB_KEY: 'a-stand-in-for-trying-out-not-a-web-key-yet',
+} as const
+
+type Notes = {
+  what: string
+  /** Never shown in messages; may also be given as a file named by <NAME>_FILE. */
+  secret?: boolean
+  /** How to mend a bad value. */
+  remedy: string
+  /** What the table shows where the schema's default is no plain value. */
+  shownDefault?: string
+}
+
+const notes = z.registry<Notes>()
+
+function address(protocols: string[]) {
+  return z.string().refine(
+    (value) => {
+      const url = URL.canParse(value) ? new URL(value) : null
+      return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+    },
+    { error: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` },
+  )
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'a whole number from 1 to 65535' })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65535, { error: 'a whole number from 1 to 65535' })
+
+const key = z.string().min(32, { error: '32 characters or more' })
+
+function isNetwork(value: string): boolean {
+  const [ip = '', bits, rest] = value.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .refine((list) => list.every(isNetwork), { error: 'addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1' })
+
+const keyRemedy = (name: string) => `set ${name} to the output of: openssl rand -hex 32`
+
+const APP_ENV = z
+  .enum(['demo', 'dev', 'stage', 'production'], { error: 'one of demo, dev, stage, production' })
+  .default('demo')
+  .register(notes, {
+    what: 'What this is. Demo data, the outbox and stand-ins depend on it alone.',
+    remedy: 'set APP_ENV=production for a real deployment, or leave it unset for the demo',
+  })
+
+const WEB_KEY = key.default(standIn.WEB_KEY).register(notes, {
+  what: 'What the web proves itself to the api with; the same in both. 32 characters or more.',
+  secret: true,
+  shownDefault: 'a stand-in, refused in production',
+  remedy: keyRemedy('WEB_KEY'),
+})
+
+const LOG_LEVEL = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    error: 'one of fatal, error, warn, info, debug, trace, silent',
+  })
+  .default('info')
+  .register(notes, { what: 'How much is logged.', remedy: 'set LOG_LEVEL=info or leave it unset' })
+
+const ERROR_REPORT_DSN = address(['http:', 'https:']).optional().register(notes, {
+  what: 'Where unexpected errors are reported: any Sentry-compatible endpoint. Without it they are only logged.',
+  secret: true,
+  remedy: 'set ERROR_REPORT_DSN to the address your error tracker shows, or leave it unset',
+})
+
+const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, { error: 'a host name or address' })
+
+const apiShape = z.object({
+  APP_ENV,
+  HOST: hostName.default('localhost').register(notes, {
+    what: 'The address the api listens on. In a container: 0.0.0.0.',
+    remedy: 'set HOST=0.0.0.0 to listen on all addresses, or leave it unset for this machine alone',
+  }),
+  PORT: port.default(3000).register(notes, {
+    what: 'The port of the api, which is the front door for browsers.',
+    remedy: 'set PORT=3000 or leave it unset',
+  }),
+  WEB_URL: address(['http:', 'https:']).default('http://127.0.0.1:3001').register(notes, {
+    what: 'Where the api finds the web.',
+    remedy: 'set WEB_URL=http://127.0.0.1:3001 or leave it unset',
+  }),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional().register(notes, {
+    what: 'The PostgreSQL database (15 or newer). Without it one from npm is started under .data/, not in production.',
+    secret: true,
+    remedy: 'set DATABASE_URL=postgres://user:password@host:5432/database',
+  }),
+  SECRET_KEY: key.default(standIn.SECRET_KEY).register(notes, {
+    what: 'Encrypts secrets at rest. Keep it safe: what it encrypted cannot be read without it. 32 characters or more.',
+    secret: true,
+    shownDefault: 'a stand-in, refused in production',
+    remedy: keyRemedy('SECRET_KEY'),
+  }),
+  WEB_KEY,
+  TRUSTED_PROXIES: networks.default([]).register(notes, {
+    what: 'Proxies whose X-Forwarded-For, -Host and -Proto are believed: addresses or networks with commas between.',
+    shownDefault: 'none',
+    remedy: 'set TRUSTED_PROXIES=10.0.0.0/8, or leave it unset if nothing stands before the api',
+  }),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional().register(notes, {
+    what: 'The mail server. Without it mail goes to the outbox at /outbox, not in production.',
+    secret: true,
+    remedy: 'set SMTP_URL=smtps://user:password@host:465',
+  }),
+  TENANTS_DIR: z.string().default('./tenants').register(notes, {
+    what: 'The folder with the brands.',
+    remedy: 'set TENANTS_DIR to a folder or leave it unset',
+  }),
+  LOG_LEVEL,
+  ERROR_REPORT_DSN,
+})
+
+const webShape = z.object({
+  APP_ENV,
+  HOST: hostName.default('127.0.0.1').register(notes, {
+    what: 'The address the web listens on. Only the api needs to reach it.',
+    remedy: 'leave HOST unset for the web, or set the address that the api reaches',
+  }),
+  PORT: port.default(3001).register(notes, {
+    what: 'The port of the web.',
+    remedy: 'set PORT=3001 or leave it unset',
+  }),
+  API_URL: address(['http:', 'https:']).default('http://127.0.0.1:3000').register(notes, {
+    what: 'Where the web finds the api.',
+    remedy: 'set API_URL=http://127.0.0.1:3000 or leave it unset',
+  }),
+  WEB_KEY,
+  LOG_LEVEL,
+  ERROR_REPORT_DSN,
+})
+
+type Values = Record<string, unknown>
+
+/** A production check that is made even if other variables are bad, so that all are named at once. */
+function neededInProduction(name: string, reason: string, isMissing: (value: unknown) => boolean) {
+  return {
+    holds: (env: Values) => env.APP_ENV !== 'production' || !isMissing(env[name]),
+    options: { path: [name], error: reason, when: () => true },
+  }
+}
+
+const secretKeyRule = neededInProduction('SECRET_KEY', 'a key of your own in production', (value) => value === standIn.SECRET_KEY)
+const webKeyRule = neededInProduction('WEB_KEY', 'a key of your own in production', (value) => value === standIn.WEB_KEY)
+const databaseRule = neededInProduction('DATABASE_URL', 'a database in production', (value) => value === undefined)
+const mailRule = neededInProduction('SMTP_URL', 'a mail server in production', (value) => value === undefined)
+
+export const apiEnv = apiShape
+  .refine(secretKeyRule.holds, secretKeyRule.options)
+  .refine(webKeyRule.holds, webKeyRule.options)
+  .refine(databaseRule.holds, databaseRule.options)
+  .refine(mailRule.holds, mailRule.options)
+export type ApiEnv = z.output<typeof apiEnv>
+
+export const webEnv = webShape.refine(webKeyRule.holds, webKeyRule.options)
+export type WebEnv = z.output<typeof webEnv>
+
+/**
+ * Checks an environment. Throws one Error that names every bad variable, what is wrong with it and the remedy.
+ * An empty value counts as unset; a secret may be given as `<NAME>_FILE`, a path whose content is taken.
+ */
+export function readEnv<Schema extends typeof apiEnv | typeof webEnv>(schema: Schema, env: Environment): z.output<Schema> {
+  const { values, unreadable } = withSecretFiles(schema, env)
+  const result = schema.safeParse(values)
+  if (result.success && unreadable.length === 0) return result.data as z.output<Schema>
+  const bad = new Map(unreadable.map(({ name, line }) => [name, line]))
+  for (const issue of result.error?.issues ?? []) {
+    const name = String(issue.path[0])
+    if (!bad.has(name)) bad.set(name, complaint(schema, name, values[name], issue.message))
+  }
+  const head = bad.size === 1 ? 'One environment variable needs mending:' : `${bad.size} environment variables need mending:`
+  throw new Error([head, ...bad.values()].join('\n'))
+}
+
+function complaint(schema: typeof apiEnv | typeof webEnv, name: string, value: string | undefined, expected: string): string {
+  const note = noteOf(schema, name)
+  const found = value === undefined ? 'is not set' : note?.secret ? `is set (${value.length} characters, not shown)` : `is "${value}"`
+  return `  ${name} ${found}; expected ${expected}.\n    Remedy: ${note?.remedy ?? 'see the table in README.md'}.`
+}
+
+function noteOf(schema: typeof apiEnv | typeof webEnv, name: string): Notes | undefined {
+  const field = (schema.shape as Record<string, z.ZodType>)[name]
+  return field && notes.get(field)
+}
+
+function withSecretFiles(schema: typeof apiEnv | typeof webEnv, env: Environment) {
+  const values: Record<string, string | undefined> = {}
+  const unreadable: { name: string; line: string }[] = []
+  for (const name of Object.keys(schema.shape)) {
+    const file = noteOf(schema, name)?.secret ? env[`${name}_FILE`] : undefined
+    try {
+      values[name] = env[name] || (file ? readFileSync(file, 'utf8').trim() : '') || undefined
+    } catch {
+      unreadable.push({ name: `${name}_FILE`, line: `  ${name}_FILE is "${file}", which cannot be read.\n    Remedy: name a file that this process may read.` })
+    }
+  }
+  return { values, unreadable }
+}
+
+export type Variable = {
+  name: string
+  /** As shown in the table; null where there is none. */
+  default: string | null
+  what: string
+  processes: ('api' | 'web')[]
+  secret: boolean
+  requiredInProduction: boolean
+}
+
+const brandVariables: Variable[] = [
+  ['OIDC_ISSUER', 'The brand’s identity provider, where its file names none. <KEY> is the brand’s key in capitals, dashes as underscores.', false],
+  ['OIDC_CLIENT_ID', 'The client id at that provider, where the brand’s file names none.', false],
+  ['OIDC_CLIENT_SECRET', 'The client secret at that provider.', true],
+].map(([name, what, secret]) => ({
+  name: `TENANT_<KEY>_${name}`,
+  default: null,
+  what: String(what),
+  processes: ['api', 'web'],
+  secret: Boolean(secret),
+  requiredInProduction: false,
+}))
+
+const requiredInProduction = ['SECRET_KEY', 'WEB_KEY', 'DATABASE_URL', 'SMTP_URL']
+
+/** Every variable with its default and meaning, for the README's table. HOST and PORT stand once a process. */
+export function describeEnv(): Variable[] {
+  const rows: Variable[] = []
+  for (const [process, schema] of [['api', apiEnv], ['web', webEnv]] as const) {
+    for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
+      const note = notes.get(field)
+      if (!note) throw new Error(`${name} has no description`)
+      const same = rows.find((row) => row.name === name && row.what === note.what)
+      if (same) same.processes.push(process)
+      else
+        rows.push({
+          name,
+          default: note.shownDefault ?? defaultOf(field),
+          what: note.what,
+          processes: [process],
+          secret: note.secret ?? false,
+          requiredInProduction: requiredInProduction.includes(name),
+        })
+    }
+  }
+  return [...rows, ...brandVariables]
+}
+
+function defaultOf(field: z.ZodType): string | null {
+  return field instanceof z.ZodDefault ? String(field.def.defaultValue) : null
+}
+
+/** The name of a brand's variable: central, OIDC_ISSUER: TENANT_CENTRAL_OIDC_ISSUER. */
+export function tenantVariable(key: string, name: string): string {
+  return `TENANT_${key.toUpperCase().replaceAll('-', '_')}_${name}`
+}
+
+/** A brand's value from the environment or from the file that `<NAME>_FILE` names; undefined if neither is set. */
+export function readTenantVariable(key: string, name: string, env: Environment): string | undefined {
+  const variable = tenantVariable(key, name)
+  const file = env[`${variable}_FILE`]
+  return env[variable] || (file ? readFileSync(file, 'utf8').trim() : '') || undefined
+}

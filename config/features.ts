@@ -1,0 +1,242 @@
+/**
+ * Whether a feature is on, for this brand, these roles, this company. Navigation, loaders and the API all ask here.
+ * A gate in a brand's file is the ceiling: off is off. Flags decide below it. A feature never opens what permissions.ts closes.
+ */
+
+import type { Area, Role } from './permissions.ts'
+
+/** Who has a feature. Every condition that is given must hold. */
+export type FeatureCondition = {
+  /** Only these role flags ('admin' includes sub_admin, who carries that flag too). */
+  roles?: readonly Role[] | undefined
+  /** Not for people who have none but these role flags. */
+  except_roles?: readonly Role[] | undefined
+  /** Only companies with these numbers. */
+  companies?: readonly number[] | undefined
+  except_companies?: readonly number[] | undefined
+}
+
+/** In a file: false is off; true is on for whom the feature's own rule names; a condition replaces that rule ({} is everybody). */
+export type FeatureRule = boolean | FeatureCondition
+
+type Definition = {
+  what: string
+  /** Holds where a brand says nothing. */
+  rule: FeatureRule
+  /** What is closed while the feature is off: screens, API paths below /v1, areas. */
+  closes: { routes?: readonly string[]; api?: readonly string[]; areas?: readonly Area[] }
+}
+
+const exceptBasic: FeatureCondition = { except_roles: ['basic'] }
+
+export const features = {
+  SSO_FEATURE: {
+    what: 'Single sign-on through the brand’s own identity provider. Needs an issuer.',
+    rule: false,
+    closes: { routes: ['/api/auth/callback', '/sso-logout'], api: ['/sessions/sso', '/auth/profile'] },
+  },
+  HELP_BUTTON: {
+    what: 'The help widget on signed-in pages.',
+    rule: true,
+    closes: { api: ['/helps'] },
+  },
+  contacts_merge: {
+    what: 'Merging duplicate contacts.',
+    rule: true,
+    closes: { routes: ['/contacts/merge'], api: ['/contacts/merge'] },
+  },
+  linked_contacts: {
+    what: 'Linking contacts of one household.',
+    rule: exceptBasic,
+    closes: { routes: ['/contacts/{number}/linked'], api: ['/contacts/{id}/update_linked_contact'] },
+  },
+  follow_ups: {
+    what: 'Follow-ups in the calendar and on contacts.',
+    rule: exceptBasic,
+    closes: { routes: ['/calendar/follow-ups'] },
+  },
+  external_accounts: {
+    what: 'Connecting calendars, dialers and quote services of others.',
+    rule: exceptBasic,
+    closes: { routes: ['/account/external_accounts'], api: ['/authorizations', '/calendly'] },
+  },
+  marketing_profile: {
+    what: 'The public agent page and its profile.',
+    rule: exceptBasic,
+    closes: {
+      routes: ['/account/marketing_profile'],
+      api: ['/users/{id}/update_webpage', '/users/{domain}/webpage', '/contacts/webpage/{domain}'],
+      areas: ['public'],
+    },
+  },
+  dialer: {
+    what: 'The browser phone.',
+    rule: exceptBasic,
+    closes: { routes: ['/dialer'], api: ['/dialer', '/admin/dialer'], areas: ['phone'] },
+  },
+  sms: {
+    what: 'Text messages, one by one and in bulk.',
+    rule: exceptBasic,
+    closes: {
+      routes: ['/sms'],
+      api: ['/sms', '/admin/sms', '/contacts/sms_group', '/contacts/send_test_sms', '/contacts/send_broadcast_sms', '/contacts/sms_campaign_triggers'],
+      areas: ['texts'],
+    },
+  },
+  reports: {
+    what: 'Reports and their export.',
+    rule: exceptBasic,
+    closes: { routes: ['/reports'], api: ['/reports'], areas: ['reports'] },
+  },
+  mailer_assignment: {
+    what: 'Assigning printed mail kits to contacts.',
+    rule: { roles: ['admin', 'manager'] },
+    closes: {
+      routes: ['/contacts/mailer-assignment'],
+      api: ['/contacts/mailer_assignment_create', '/contacts/mailer_assignment_kits', '/contacts/mailer_assignment_counts'],
+    },
+  },
+  workflow: {
+    what: 'Workflows that act on contacts by themselves.',
+    rule: true,
+    closes: { routes: ['/workflows'], api: ['/workflow', '/contacts/{id}/workflow_logs'], areas: ['workflows'] },
+  },
+  campaigns: {
+    what: 'E-mail campaigns and broadcasts.',
+    rule: true,
+    closes: {
+      routes: ['/campaigns'],
+      api: ['/contacts/mailing_group', '/contacts/send_test_email', '/contacts/send_broadcast_email', '/contacts/emails', '/contacts/email_campaign_triggers'],
+      areas: ['campaigns'],
+    },
+  },
+  imports: {
+    what: 'Importing contacts from files.',
+    rule: true,
+    closes: {
+      routes: ['/imports'],
+      api: ['/contacts/import', '/contacts/validate_import', '/contacts/import_attempts', '/import_settings'],
+      areas: ['imports'],
+    },
+  },
+  exports: {
+    what: 'Exporting contacts to files.',
+    rule: true,
+    closes: { api: ['/export.{format}'] },
+  },
+  transfers: {
+    what: 'Transferring contacts between people.',
+    rule: true,
+    closes: {
+      routes: ['/transfers'],
+      api: ['/contacts/transfer_group', '/contacts/update_transfer_group', '/contacts/transfer_attempts'],
+      areas: ['transfers'],
+    },
+  },
+  batch_print: {
+    what: 'Printing letters and labels for many contacts.',
+    rule: true,
+    closes: { routes: ['/contacts/print'], api: ['/contacts/batch_print', '/contacts/batch_print_status'] },
+  },
+  data_captures: {
+    what: 'The fact-finding form of a contact.',
+    rule: true,
+    closes: { routes: ['/contacts/{number}/data-capture'], api: ['/contacts/{id}/data_capture'] },
+  },
+  policies: {
+    what: 'Policies and securities of a contact.',
+    rule: true,
+    closes: {
+      routes: ['/contacts/{number}/policies', '/contacts/{number}/securities'],
+      api: ['/contacts/{id}/policies', '/contacts/{id}/securities'],
+    },
+  },
+  medicare_center: {
+    what: 'Medicare numbers, enrolment and prescriptions of a contact.',
+    rule: true,
+    closes: {
+      routes: ['/contacts/{number}/medicare'],
+      api: ['/contacts/{id}/rx_details', '/contacts/{id}/medicare_import_contact', '/users/medicare_registered'],
+    },
+  },
+  calendar: {
+    what: 'The calendar and its events.',
+    rule: true,
+    closes: { routes: ['/calendar'], api: ['/events'], areas: ['calendar'] },
+  },
+  soa: {
+    what: 'Scope-of-appointment requests.',
+    rule: true,
+    closes: { routes: ['/soa'], api: ['/soa_requests'], areas: ['soa'] },
+  },
+  quotes: {
+    what: 'The quote service.',
+    rule: true,
+    closes: { routes: ['/quotes'], api: ['/csg'], areas: ['quotes'] },
+  },
+  store: {
+    what: 'The store for leads and materials.',
+    rule: true,
+    closes: { routes: ['/store'], api: ['/store_items', '/store_orders'], areas: ['store'] },
+  },
+  trainings: {
+    what: 'Training material.',
+    rule: true,
+    closes: { routes: ['/trainings'], api: ['/trainings', '/admin/trainings'], areas: ['trainings'] },
+  },
+} as const satisfies Record<string, Definition>
+
+export type Feature = keyof typeof features
+export const featureKeys = Object.keys(features) as [Feature, ...Feature[]]
+
+/** The features that are not role or company matters alone but need something configured. */
+const needsIssuer: readonly Feature[] = ['SSO_FEATURE']
+
+export type FeatureContext = {
+  brand: { features: Partial<Record<Feature, FeatureRule>>; sso?: { issuer?: string | undefined } | null | undefined }
+  /** Role flags as `rolesOf` gives them; empty for somebody not signed in. */
+  roles: readonly Role[]
+  companyNumber?: number | null | undefined
+  /** What the flag service says; a feature it does not mention is not held back. */
+  flags?: Readonly<Record<string, boolean>> | undefined
+}
+
+/** off: for the whole deployment or company (or held back by a flag), which the API answers with 404; off_by_role: 403. */
+export type FeatureState = 'on' | 'off' | 'off_by_role'
+
+export function featureOn(feature: Feature, context: FeatureContext): boolean {
+  return featureState(feature, context) === 'on'
+}
+
+export function featureState(feature: Feature, context: FeatureContext): FeatureState {
+  const rule = ruleFor(feature, context.brand.features[feature])
+  if (rule === false) return 'off'
+  if (needsIssuer.includes(feature) && !context.brand.sso?.issuer) return 'off'
+  if (context.flags?.[feature] === false) return 'off'
+  if (rule === true) return 'on'
+  if (!companyMatches(rule, context.companyNumber)) return 'off'
+  return rolesMatch(rule, context.roles) ? 'on' : 'off_by_role'
+}
+
+/** Every feature with its answer, for handing to screens at once. */
+export function featuresFor(context: FeatureContext): Record<Feature, boolean> {
+  return Object.fromEntries(featureKeys.map((key) => [key, featureOn(key, context)])) as Record<Feature, boolean>
+}
+
+function ruleFor(feature: Feature, brandRule: FeatureRule | undefined): FeatureRule {
+  const own: FeatureRule = features[feature].rule
+  if (brandRule === undefined) return own
+  if (brandRule === true) return own === false ? true : own
+  return brandRule
+}
+
+function companyMatches(rule: FeatureCondition, companyNumber: number | null | undefined): boolean {
+  const number = companyNumber ?? null
+  if (rule.companies && (number === null || !rule.companies.includes(number))) return false
+  return !(rule.except_companies && number !== null && rule.except_companies.includes(number))
+}
+
+function rolesMatch(rule: FeatureCondition, held: readonly Role[]): boolean {
+  if (rule.roles && !held.some((role) => rule.roles?.includes(role))) return false
+  return !rule.except_roles || held.some((role) => !rule.except_roles?.includes(role))
+}

@@ -1,0 +1,283 @@
+/**
+ * Fixed option lists. Values are stored and go over the wire; labels are the English wording, and screens take theirs
+ * from the locale files where those have one.
+ */
+
+export type Option<Value extends string | number = string> = { readonly value: Value; readonly label: string }
+
+export const timeZones = [
+  { value: 'est', label: 'Eastern', iana: 'America/New_York' },
+  { value: 'cst', label: 'Central', iana: 'America/Chicago' },
+  { value: 'mst', label: 'Mountain', iana: 'America/Denver' },
+  { value: 'pst', label: 'Pacific', iana: 'America/Los_Angeles' },
+  { value: 'akst', label: 'Alaska', iana: 'America/Anchorage' },
+  { value: 'hst', label: 'Hawaii', iana: 'Pacific/Honolulu' },
+] as const satisfies readonly (Option & { iana: string })[]
+export type TimeZone = (typeof timeZones)[number]['value']
+export const timeZoneValues = timeZones.map((zone) => zone.value) as [TimeZone, ...TimeZone[]]
+export const defaultTimeZone: TimeZone = 'est'
+
+/** The IANA zone of a value from the list; the default's for anything else. */
+export function ianaZone(value: string | null | undefined): string {
+  return timeZones.find((zone) => zone.value === value)?.iana ?? 'America/New_York'
+}
+
+/** United States zones by name, and those of neighbours that keep the same time. */
+const zonesByName: Record<TimeZone, readonly string[]> = {
+  est: [
+    'America/New_York',
+    'America/Detroit',
+    'America/Kentucky/Louisville',
+    'America/Kentucky/Monticello',
+    'America/Louisville',
+    'America/Indiana/Indianapolis',
+    'America/Indiana/Vincennes',
+    'America/Indiana/Winamac',
+    'America/Indiana/Marengo',
+    'America/Indiana/Petersburg',
+    'America/Indiana/Vevay',
+    'America/Indianapolis',
+    'America/Fort_Wayne',
+    'America/Toronto',
+    'America/Montreal',
+    'US/Eastern',
+    'US/East-Indiana',
+    'US/Michigan',
+    'EST',
+    'EST5EDT',
+  ],
+  cst: [
+    'America/Chicago',
+    'America/Indiana/Tell_City',
+    'America/Indiana/Knox',
+    'America/Knox_IN',
+    'America/Menominee',
+    'America/North_Dakota/Center',
+    'America/North_Dakota/New_Salem',
+    'America/North_Dakota/Beulah',
+    'America/Winnipeg',
+    'US/Central',
+    'US/Indiana-Starke',
+    'CST6CDT',
+  ],
+  mst: [
+    'America/Denver',
+    'America/Boise',
+    'America/Phoenix',
+    'America/Shiprock',
+    'America/Edmonton',
+    'US/Mountain',
+    'US/Arizona',
+    'Navajo',
+    'MST',
+    'MST7MDT',
+  ],
+  pst: ['America/Los_Angeles', 'America/Vancouver', 'America/Tijuana', 'US/Pacific', 'PST8PDT'],
+  akst: [
+    'America/Anchorage',
+    'America/Juneau',
+    'America/Sitka',
+    'America/Metlakatla',
+    'America/Yakutat',
+    'America/Nome',
+    'US/Alaska',
+  ],
+  hst: ['Pacific/Honolulu', 'America/Adak', 'America/Atka', 'Pacific/Johnston', 'US/Hawaii', 'US/Aleutian', 'HST'],
+}
+
+const zoneByName = new Map(
+  timeZoneValues.flatMap((value) => zonesByName[value].map((name) => [name.toLowerCase(), value] as const)),
+)
+
+/** The value for a browser's IANA zone name; null for a zone outside the list, so that the caller can ask or take the default. */
+export function zoneFromBrowser(iana: string | null | undefined): TimeZone | null {
+  return zoneByName.get(iana?.trim().toLowerCase() ?? '') ?? null
+}
+
+export const genders = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'other', label: 'Empty' },
+] as const satisfies readonly Option[]
+export type Gender = (typeof genders)[number]['value']
+export const defaultGender: Gender = 'male'
+
+export const phoneTypes = [
+  { value: 1, label: 'Home' },
+  { value: 2, label: 'Mobile' },
+  { value: 3, label: 'Work' },
+  { value: 4, label: 'Fax' },
+  { value: 5, label: 'Work mobile' },
+  { value: 6, label: 'Caregiver' },
+  { value: 7, label: 'Emergency contact' },
+  { value: 8, label: 'Landline' },
+  { value: 9, label: 'Other' },
+] as const satisfies readonly Option<number>[]
+export type PhoneType = (typeof phoneTypes)[number]['value']
+export const mobilePhoneType = 2
+export const defaultPhoneType: PhoneType = mobilePhoneType
+
+export const emailTypes = [
+  { value: 'personal', label: 'Personal' },
+  { value: 'work', label: 'Work' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[]
+
+export const addressTypes = [
+  { value: 'home', label: 'Home' },
+  { value: 'mailing', label: 'Mailing' },
+  { value: 'work', label: 'Work' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[]
+
+export const officeTypes = [
+  { value: 'main', label: 'Main' },
+  { value: 'branch', label: 'Branch' },
+] as const satisfies readonly Option[]
+
+/** Languages that people speak, not those the screens are written in. */
+export const languages = [
+  { value: 'english', label: 'English' },
+  { value: 'spanish', label: 'Spanish' },
+  { value: 'french', label: 'French' },
+  { value: 'chinese', label: 'Chinese' },
+  { value: 'korean', label: 'Korean' },
+  { value: 'german', label: 'German' },
+] as const satisfies readonly Option[]
+export type Language = (typeof languages)[number]['value']
+
+/** The fifty states and the District of Columbia. */
+export const states = [
+  { value: 'AL', label: 'Alabama' },
+  { value: 'AK', label: 'Alaska' },
+  { value: 'AZ', label: 'Arizona' },
+  { value: 'AR', label: 'Arkansas' },
+  { value: 'CA', label: 'California' },
+  { value: 'CO', label: 'Colorado' },
+  { value: 'CT', label: 'Connecticut' },
+  { value: 'DE', label: 'Delaware' },
+  { value: 'DC', label: 'District of Columbia' },
+  { value: 'FL', label: 'Florida' },
+  { value: 'GA', label: 'Georgia' },
+  { value: 'HI', label: 'Hawaii' },
+  { value: 'ID', label: 'Idaho' },
+  { value: 'IL', label: 'Illinois' },
+  { value: 'IN', label: 'Indiana' },
+  { value: 'IA', label: 'Iowa' },
+  { value: 'KS', label: 'Kansas' },
+  { value: 'KY', label: 'Kentucky' },
+  { value: 'LA', label: 'Louisiana' },
+  { value: 'ME', label: 'Maine' },
+  { value: 'MD', label: 'Maryland' },
+  { value: 'MA', label: 'Massachusetts' },
+  { value: 'MI', label: 'Michigan' },
+  { value: 'MN', label: 'Minnesota' },
+  { value: 'MS', label: 'Mississippi' },
+  { value: 'MO', label: 'Missouri' },
+  { value: 'MT', label: 'Montana' },
+  { value: 'NE', label: 'Nebraska' },
+  { value: 'NV', label: 'Nevada' },
+  { value: 'NH', label: 'New Hampshire' },
+  { value: 'NJ', label: 'New Jersey' },
+  { value: 'NM', label: 'New Mexico' },
+  { value: 'NY', label: 'New York' },
+  { value: 'NC', label: 'North Carolina' },
+  { value: 'ND', label: 'North Dakota' },
+  { value: 'OH', label: 'Ohio' },
+  { value: 'OK', label: 'Oklahoma' },
+  { value: 'OR', label: 'Oregon' },
+  { value: 'PA', label: 'Pennsylvania' },
+  { value: 'RI', label: 'Rhode Island' },
+  { value: 'SC', label: 'South Carolina' },
+  { value: 'SD', label: 'South Dakota' },
+  { value: 'TN', label: 'Tennessee' },
+  { value: 'TX', label: 'Texas' },
+  { value: 'UT', label: 'Utah' },
+  { value: 'VT', label: 'Vermont' },
+  { value: 'VA', label: 'Virginia' },
+  { value: 'WA', label: 'Washington' },
+  { value: 'WV', label: 'West Virginia' },
+  { value: 'WI', label: 'Wisconsin' },
+  { value: 'WY', label: 'Wyoming' },
+] as const satisfies readonly Option[]
+export type State = (typeof states)[number]['value']
+export const stateValues = states.map((state) => state.value) as [State, ...State[]]
+export const blankState = { value: '', label: 'Select A State' } as const satisfies Option
+/** What a select shows: the blank option first. */
+export const stateOptions: readonly Option[] = [blankState, ...states]
+
+/** Titles that brands usually choose from; a brand's file may name others. */
+export const agentTitles = [
+  { value: 'representative', label: 'Representative' },
+  { value: 'insurance_agent', label: 'Insurance Agent' },
+  { value: 'licensed_insurance_agent', label: 'Licensed Insurance Agent' },
+  { value: 'regional_sales_manager', label: 'Regional Sales Manager' },
+  { value: 'agency_sales_manager', label: 'Agency Sales Manager' },
+  { value: 'field_manager', label: 'Field Manager' },
+  { value: 'district_manager', label: 'District Manager' },
+  { value: 'advisor', label: 'Advisor' },
+  { value: 'retirement_specialist', label: 'Retirement Specialist' },
+  { value: 'funeral_director', label: 'Funeral Director' },
+  { value: 'preneed_agent', label: 'Preneed Agent' },
+  { value: 'preneed_agent_and_funeral_director', label: 'Preneed Agent and Funeral Director' },
+  { value: 'advanced_planning_specialist', label: 'Advanced Planning Specialist' },
+  { value: 'prearrangement_specialist', label: 'Prearrangement Specialist' },
+] as const satisfies readonly Option[]
+export type AgentTitle = (typeof agentTitles)[number]['value']
+
+export const contactCategories = [
+  { value: 'lead', label: 'Lead' },
+  { value: 'prospect', label: 'Prospect' },
+  { value: 'client', label: 'Client' },
+] as const satisfies readonly Option[]
+export type ContactCategory = (typeof contactCategories)[number]['value']
+export const contactCategoryValues = contactCategories.map((category) => category.value) as [ContactCategory, ...ContactCategory[]]
+export const defaultContactCategory: ContactCategory = 'lead'
+
+export const bestTimesToCall = [
+  { value: 'anytime', label: 'Any time' },
+  { value: 'morning', label: 'Morning' },
+  { value: 'midday', label: 'Midday' },
+  { value: 'afternoon', label: 'Afternoon' },
+  { value: 'evening', label: 'Evening' },
+  { value: 'weekend', label: 'Weekend' },
+] as const satisfies readonly Option[]
+
+export const suffixes = [
+  { value: 'Jr.', label: 'Jr.' },
+  { value: 'Sr.', label: 'Sr.' },
+  { value: 'II', label: 'II' },
+  { value: 'III', label: 'III' },
+  { value: 'IV', label: 'IV' },
+  { value: 'V', label: 'V' },
+] as const satisfies readonly Option[]
+
+export const relationships = [
+  { value: 'spouse', label: 'Spouse' },
+  { value: 'partner', label: 'Partner' },
+  { value: 'parent', label: 'Parent' },
+  { value: 'child', label: 'Child' },
+  { value: 'sibling', label: 'Sibling' },
+  { value: 'grandchild', label: 'Grandchild' },
+  { value: 'caregiver', label: 'Caregiver' },
+  { value: 'power_of_attorney', label: 'Power of attorney' },
+  { value: 'friend', label: 'Friend' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[]
+
+export const maritalStatuses = [
+  { value: 'single', label: 'Single' },
+  { value: 'married', label: 'Married' },
+  { value: 'domestic_partner', label: 'Domestic partner' },
+  { value: 'separated', label: 'Separated' },
+  { value: 'divorced', label: 'Divorced' },
+  { value: 'widowed', label: 'Widowed' },
+] as const satisfies readonly Option[]
+
+export const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const satisfies readonly Option[]
+export type Theme = (typeof themes)[number]['value']
+

@@ -1,0 +1,325 @@
+/**
+ * What a brand is: the schemas of tenants/<key>/tenant.yaml and companies/<number>.yaml, the set that is made of a brand's
+ * whole folder, and the one place where its layers become what a request sees.
+ */
+
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { readTenantVariable, type Environment } from './env.ts'
+import { featureKeys } from './features.ts'
+import { isDomain, systemLabels } from './hosts.ts'
+import { themes } from './options.ts'
+import { roles } from './permissions.ts'
+
+/** The languages that screens are written in. */
+export const locales = ['en', 'es'] as const
+export type Locale = (typeof locales)[number]
+
+export const legalPages = ['terms-of-use', 'privacy-policy'] as const
+export type LegalPage = (typeof legalPages)[number]
+
+/** The mails whose subject and opening words a brand may set. */
+export const mailKinds = [
+  'reset_password',
+  'invitation',
+  'one_time_code',
+  'password_changed',
+  'two_factor_changed',
+  'new_sign_in',
+  'help_request',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** True for what may be a brand's key, and so its folder's name and part of its variables. */
+export function tenantKey(key: string): boolean {
+  return key.length <= 40 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(key) && !(systemLabels as readonly string[]).includes(key)
+}
+
+/** What may be a brand's name: it stands in pages, mails and drawings. */
+export const tenantName = /^[^<>{}\p{Cc}]{1,60}$/u
+
+// Each error says what is expected, as the end of the sentence "found …, expected …".
+
+const locale = z.enum(locales)
+const label = z.string().min(1, { error: 'some words' }).max(200, { error: 'at most 200 characters' })
+const labels = z.partialRecord(locale, label).meta({ description: 'The words in each language of the brand.' })
+const longText = z.partialRecord(locale, z.string().min(1, { error: 'some words' }).max(4000, { error: 'at most 4000 characters' }))
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'a hex colour such as #1f4e8c' })
+const drawing = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.svg$/, { error: 'the name of an .svg file beside this one, such as logo.svg' })
+const email = z.email({ error: 'an e-mail address' })
+const webAddress = z.url({ protocol: /^https?$/, error: 'an address that begins with https://' })
+const fieldKey = /^[a-z][a-z0-9_]{0,59}$/
+const titles = z
+  .record(z.string().regex(fieldKey, { error: 'a name in small letters, such as insurance_agent' }), labels)
+  .meta({ description: 'The titles offered to people, each with its words.' })
+
+const companyNumber = z.int({ error: 'a whole number' }).min(1, { error: 'a number from 1' })
+const roleList = z.array(z.enum(roles))
+const featureCondition = z.strictObject({
+  roles: roleList.optional().meta({ description: 'Only these roles; admin includes sub_admin.' }),
+  except_roles: roleList.optional().meta({ description: 'Everybody but these roles.' }),
+  companies: z.array(companyNumber).optional().meta({ description: 'Only the companies with these numbers.' }),
+  except_companies: z.array(companyNumber).optional(),
+})
+const featureRules = z
+  .partialRecord(z.enum(featureKeys), z.union([z.boolean(), featureCondition]))
+  .meta({ description: 'false: off for all. true: on for whom it is meant. A condition: on for those it names, {} for everybody.' })
+
+const roleEntry = z.strictObject({
+  label: labels,
+  hidden: z.boolean().default(false).meta({ description: 'People may hold it, but no list offers it.' }),
+})
+const roleEntries = z.partialRecord(z.enum(roles), roleEntry).meta({ description: 'The roles there are, with their names.' })
+
+export type TextTree = { [key: string]: string | TextTree }
+const textKey = z.string().regex(/^[A-Za-z0-9][\w .-]*$/, { error: 'a key of letters, digits, dots and dashes' })
+const textTree: z.ZodType<TextTree> = z.lazy(() =>
+  z.record(textKey, z.union([z.string(), textTree], { error: 'a text or a group of texts' })),
+)
+/** Area → nested texts, as in the files of app/i18n/locales/<language>/. */
+export const textOverrides = z.record(textKey, textTree)
+export type TextOverrides = z.output<typeof textOverrides>
+
+const domain = z
+  .string()
+  .refine(isDomain, { error: 'a host name in small letters without port, such as crm.example.com' })
+  .refine((value) => !systemLabels.some((reserved) => value.startsWith(`${reserved}.`)), {
+    error: `a host name that does not begin with ${systemLabels.join('., ')}.: those prefixes exist by themselves`,
+  })
+
+const colours = z.strictObject({
+  primary: colour.meta({ description: 'The one accent: main actions, selection, focus.' }),
+  secondary: colour.meta({ description: 'Beside it: frames, mail headers, public pages.' }),
+  accent: colour.optional(),
+})
+
+const sso = z.strictObject({
+  issuer: webAddress.optional().meta({ description: 'Or the variable TENANT_<KEY>_OIDC_ISSUER.' }),
+  client_id: z.string().min(1).optional().meta({ description: 'Or the variable TENANT_<KEY>_OIDC_CLIENT_ID. The secret is always a variable.' }),
+  scopes: z.array(z.string().min(1)).default(['openid', 'profile', 'email']),
+})
+
+const security = z.strictObject({
+  idle_minutes: z.int().min(5).max(1440).default(60).meta({ description: 'Minutes without a request until a session ends.' }),
+  session_hours: z.int().min(1).max(720).default(168).meta({ description: 'Hours until a session ends in any case.' }),
+  two_factor_required_roles: roleList.default([]).meta({ description: 'Roles that must use two-factor sign-in.' }),
+  password_min_length: z.int().min(8).max(64).default(12),
+  lock_after_failures: z.int().min(3).max(50).default(10).meta({ description: 'Wrong passwords in a row before waiting.' }),
+  lock_minutes: z.int().min(1).max(1440).default(15),
+  reset_link_minutes: z.int().min(5).max(1440).default(30),
+  invitation_hours: z.int().min(1).max(720).default(72),
+  one_time_code_minutes: z.int().min(1).max(60).default(10),
+})
+
+export const tenantFile = z.strictObject({
+  key: z.string().meta({ description: 'The same as the folder’s name.' }),
+  name: z.string().regex(tenantName, { error: 'a name of 1 to 60 characters, none of them < > { }' }),
+  deployment: z.string().min(1).optional().meta({ description: 'The variant of the product; the key where nothing is said.' }),
+  domains: z.array(domain).min(1, { error: 'at least one domain' }).meta({ description: 'The first is the one that links name.' }),
+  colours,
+  logo: drawing,
+  favicon: drawing,
+  appearance: z
+    .strictObject({
+      theme: z.enum(themes.map((theme) => theme.value) as ['system', 'light', 'dark']).default('system'),
+      font_size: z.int().min(12).max(20).default(14).meta({ description: 'Pixels.' }),
+      background: colour.default('#f6f7f9').meta({ description: 'Behind public pages in light.' }),
+    })
+    .prefault({}),
+  languages: z
+    .strictObject({ default: locale.default('en'), offered: z.array(locale).min(1).default([...locales]) })
+    .prefault({}),
+  titles,
+  roles: roleEntries,
+  features: featureRules.default({}),
+  text_rules: z
+    .strictObject({
+      restricted_allows: z
+        .string()
+        .regex(/^[!-/:-@[-`{-~]*$/, { error: 'punctuation marks, such as "#/"' })
+        .default('')
+        .meta({ description: 'What restricted text fields take besides letters, digits and spaces.' }),
+    })
+    .prefault({}),
+  terms: z.strictObject({
+    version: z.string().regex(/^[A-Za-z0-9.-]{1,40}$/, { error: 'a short version, such as 2026-01' })
+      .meta({ description: 'A new version asks everybody again.' }),
+  }),
+  contact: z.strictObject({
+    email,
+    phone: z.string().regex(/^\+?[0-9][0-9 ().-]{6,22}$/, { error: 'a phone number' }),
+    address: z.array(z.string().min(1)).min(1, { error: 'at least one line' }).max(6).meta({ description: 'The postal address, line by line; each broadcast carries it.' }),
+    hours: labels.optional(),
+  }),
+  mail: z.strictObject({
+    from_name: z.string().min(1).max(80),
+    from_address: email,
+    reply_to: email.optional(),
+    signature: longText,
+    wording: z
+      .partialRecord(z.enum(mailKinds), z.strictObject({ subject: labels.optional(), intro: longText.optional() }))
+      .default({})
+      .meta({ description: 'Own subject and opening words of single mails. {{name}} is the person’s first name.' }),
+  }),
+  help: z
+    .strictObject({
+      email: email.optional().meta({ description: 'Where requests from the help widget go; the contact e-mail where nothing is said.' }),
+      intro: longText.optional(),
+      links: z.array(z.strictObject({ label: labels, url: webAddress })).default([]),
+    })
+    .prefault({}),
+  sso: sso.optional(),
+  security: security.prefault({}),
+})
+export type TenantFile = z.output<typeof tenantFile>
+
+/** Overrides for one company. Titles and roles are replaced as a whole, everything else key by key. */
+export const companyFile = z.strictObject({
+  name: z.string().regex(tenantName, { error: 'a name of 1 to 60 characters, none of them < > { }' }).optional(),
+  colours: colours.partial().optional(),
+  logo: drawing.optional(),
+  titles: titles.optional(),
+  roles: roleEntries.optional(),
+  features: featureRules.optional(),
+  texts: z.partialRecord(locale, textOverrides).optional(),
+})
+export type CompanyFile = z.output<typeof companyFile>
+
+const asset = z.object({ type: z.literal('image/svg+xml'), text: z.string() })
+export type Asset = z.output<typeof asset>
+
+const companySet = companyFile.omit({ logo: true }).extend({ logo: asset.optional() })
+
+/** Everything of one brand as plain JSON: what the api keeps in PostgreSQL. */
+export const tenantSet = tenantFile.omit({ logo: true, favicon: true, deployment: true }).extend({
+  deployment: z.string(),
+  logo: asset,
+  favicon: asset,
+  legal: z.record(z.enum(legalPages), z.partialRecord(locale, z.string())),
+  texts: z.partialRecord(locale, textOverrides),
+  companies: z.record(z.string(), companySet),
+})
+export type TenantSet = z.output<typeof tenantSet>
+
+/** A set that was stored earlier, with the defaults of fields that are newer than it; null if it no longer fits. */
+export function parseTenantSet(stored: unknown): TenantSet | null {
+  const result = tenantSet.safeParse(stored)
+  return result.success ? result.data : null
+}
+
+/** sha256 (hex) of the set, the same however its keys are ordered. */
+export function tenantSetHash(set: TenantSet): string {
+  return createHash('sha256').update(canonical(set)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`
+}
+
+/** What a request sees: the brand with its layers resolved. Legal texts stay in the set. */
+export type EffectiveBrand = Omit<TenantSet, 'legal' | 'companies'> & { company_number: number | null }
+
+/** What a row in the database (a company's, a person's profile) may set over the files. Empty values set nothing. */
+export type BrandLayer = {
+  name?: string | null
+  colours?: { primary?: string | null; secondary?: string | null; accent?: string | null } | null
+  logo?: Asset | null
+  font_size?: number | null
+  background?: string | null
+}
+
+/**
+ * The brand as somebody of this company sees it. Precedence: a person's profile > the company's row > the company's file >
+ * the brand's file. Pure; the layers are optional.
+ */
+export function effectiveBrand(
+  set: TenantSet,
+  number: number | null = null,
+  layers: { companyRow?: BrandLayer | null; person?: BrandLayer | null } = {},
+): EffectiveBrand {
+  const { legal: _legal, companies, ...base } = set
+  const company = number === null ? undefined : companies[String(number)]
+  const fromFiles: EffectiveBrand = {
+    ...base,
+    company_number: number,
+    name: company?.name ?? base.name,
+    colours: { ...base.colours, ...given(company?.colours) },
+    logo: company?.logo ?? base.logo,
+    titles: company?.titles ?? base.titles,
+    roles: company?.roles ?? base.roles,
+    features: { ...base.features, ...given(company?.features) },
+    texts: mergeTexts(base.texts, company?.texts),
+  }
+  return [layers.companyRow, layers.person].reduce<EffectiveBrand>(withLayer, fromFiles)
+}
+
+function withLayer(brand: EffectiveBrand, layer: BrandLayer | null | undefined): EffectiveBrand {
+  if (!layer) return brand
+  return {
+    ...brand,
+    name: layer.name || brand.name,
+    colours: { ...brand.colours, ...given(layer.colours) },
+    logo: layer.logo ?? brand.logo,
+    appearance: {
+      ...brand.appearance,
+      font_size: layer.font_size || brand.appearance.font_size,
+      background: layer.background || brand.appearance.background,
+    },
+  }
+}
+
+/** Only the entries that say something: an empty field in a row or profile means "as the brand has it". */
+function given<T extends object>(part: T | null | undefined) {
+  const entries = Object.entries(part ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(entries) as { [Key in keyof T]?: NonNullable<T[Key]> }
+}
+
+function mergeTexts(base: TenantSet['texts'], over: TenantSet['texts'] | undefined): TenantSet['texts'] {
+  if (!over) return base
+  const merged: TenantSet['texts'] = {}
+  for (const language of locales) {
+    const tree = mergeTree(base[language] ?? {}, over[language] ?? {}) as TextOverrides
+    if (Object.keys(tree).length > 0) merged[language] = tree
+  }
+  return merged
+}
+
+function mergeTree(base: TextTree, over: TextTree): TextTree {
+  const merged: TextTree = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key]
+    merged[key] = typeof value === 'object' && typeof below === 'object' ? mergeTree(below, value) : value
+  }
+  return merged
+}
+
+/** The words for a language, else for the brand's default, else any there are. */
+export function inLanguage(
+  words: Partial<Record<Locale, string>>,
+  language: string,
+  brand: { languages: { default: Locale } },
+): string {
+  return words[language as Locale] ?? words[brand.languages.default] ?? Object.values(words)[0] ?? ''
+}
+
+/** The sign-on of a brand with what its environment variables add; null where no issuer is known. Never holds the secret. */
+export function ssoOf(
+  brand: { key: string; sso?: TenantSet['sso'] },
+  env: Environment,
+): { issuer: string; client_id: string; scopes: string[] } | null {
+  const issuer = brand.sso?.issuer ?? readTenantVariable(brand.key, 'OIDC_ISSUER', env)
+  const client_id = brand.sso?.client_id ?? readTenantVariable(brand.key, 'OIDC_CLIENT_ID', env) ?? brand.key
+  return issuer ? { issuer, client_id, scopes: brand.sso?.scopes ?? ['openid', 'profile', 'email'] } : null
+}
+
+/** The set with its sign-on completed from the environment, so that features and screens see one place. Not for storing. */
+export function withTenantEnv(set: TenantSet, env: Environment): TenantSet {
+  const found = ssoOf(set, env)
+  return found ? { ...set, sso: found } : set
+}

@@ -1,0 +1,75 @@
+import { insertContacts } from '#api/areas/contacts/index.ts'
+import type { Brand } from '#api/platform/brands.ts'
+import { inTenant } from '#api/platform/database.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import type { Ports } from '#api/platform/ports.ts'
+import { notes, sources, statuses, users } from '#api/platform/tables/index.ts'
+import { contactChance, demoContact, skewedOwner } from './contacts.ts'
+import { noteLines } from './names.ts'
+import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.ts'
+
+const day = 86_400_000
+
+/** Lays down the demo in every brand that has nobody yet; says what it did, a line a brand. */
+export async function layDemo(ports: Ports, contactsABrand: number): Promise<string[]> {
+  const lines: string[] = []
+  for (const brand of ports.brands.all()) {
+    const laid = await inTenant(ports.pool, brand.id, async (db) => {
+      const [someone] = await db.select({ id: users.id }).from(users).limit(1)
+      if (someone) return false
+      const work = workOf(ports, brand, db)
+      await layContacts(work, await layPeople(work), contactsABrand)
+      return true
+    })
+    if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)
+  }
+  return lines
+}
+
+function workOf(ports: Ports, brand: Brand, db: OpenWork['db']): OpenWork {
+  return { db, brand, who: null, now: ports.clock.now(), ports, client: { ip: '127.0.0.1', user_agent: 'demo', request_id: newId(), language: 'en' } }
+}
+
+async function layContacts(work: OpenWork, people: Map<string, string>, count: number) {
+  const { db, brand, now } = work
+  const random = contactChance(brand.key)
+  const owners = ['agent', 'agent2', 'telemarketer', 'manager', 'twofactor', 'basic', 'noterms', 'needs2fa', 'newcomer', 'unpaid'].flatMap((who) => people.get(who) ?? [])
+  const [statusIds, sourceIds] = await Promise.all([db.select({ id: statuses.id }).from(statuses), db.select({ id: sources.id }).from(sources)])
+  const batch = 500
+  for (let done = 0; done < count; done += batch) {
+    const size = Math.min(batch, count - done)
+    const rows = Array.from({ length: size }, () => {
+      const { zone, ...body } = demoContact(random)
+      const created_at = new Date(now.getTime() - Math.floor(random.next() ** 2 * 900) * day - random.whole(day))
+      const touched = random.happens(0.7) ? new Date(created_at.getTime() + random.next() * (now.getTime() - created_at.getTime())) : null
+      return {
+        body: { ...body, status_id: random.pick(statusIds).id, source_id: random.pick(sourceIds).id },
+        columns: { owner_id: skewedOwner(random, owners), timezone: zone, created_at, last_activity_at: touched ?? created_at, last_contacted_at: touched, new_tag: !touched && random.happens(0.5) },
+      }
+    })
+    const ids = await insertContacts(work, rows)
+    await db.insert(notes).values(
+      rows.flatMap(({ columns }, index) =>
+        random.happens(0.4)
+          ? [{ tenant_id: brand.id, id: newId(), contact_id: ids[index] ?? '', author_id: columns.owner_id, body: random.pick(noteLines), created_at: columns.last_activity_at, updated_at: columns.last_activity_at }]
+          : [],
+      ),
+    )
+  }
+}
+
+/** Where each brand is and who can sign in there. */
+export async function describeDemo(ports: Ports, port: number) {
+  const brands = ports.brands.all().map(({ key, set }) => ({
+    key,
+    name: set.name,
+    url: `http://${set.domains[0]}:${port}`,
+    sign_ins: castOf(set).map(({ who, what }) => ({
+      username: emailOf(set, who),
+      password: demoPassword,
+      what: who === 'twofactor' ? `${what} (authenticator seed ${demoOtpSeed(key)})` : what,
+    })),
+  }))
+  return { brands, note: 'Mails of the demo are at /outbox of each brand.' }
+}

@@ -1,0 +1,71 @@
+import { openDatabase } from './database.mjs'
+import { installPackages, requireNode } from './install.mjs'
+import { beTheOnlyOne } from './only-one.mjs'
+import { logDir } from './paths.mjs'
+import { run, stopLeftover } from './processes.mjs'
+import { step, Trouble } from './progress.mjs'
+import { keepRunning, stopAtEnd } from './running.mjs'
+import { serve, waitForBoth, watch, webPatience } from './services.mjs'
+import { environment, requirePort, settle } from './settings.mjs'
+import { describe } from './sign-ins.mjs'
+
+/**
+ * Brings the whole product up in this folder and keeps it running until it is stopped.
+ * @param {object} way
+ * @param {'demo' | 'dev'} way.appEnv unless APP_ENV says otherwise
+ * @param {string} way.command as people type it
+ * @param {(() => Promise<string>) | undefined} way.build says what it did
+ * @param {(name: string) => string[]} way.program what Node is given to run the program of this name
+ * @param {string[]} way.api
+ * @param {string[]} way.web
+ * @param {(() => Promise<Record<string, string>>) | undefined} way.more further variables
+ * @param {boolean} way.show print the output of both processes instead of keeping it in a file
+ */
+export function bringUp(way) {
+  return keepRunning(async () => {
+    requireNode()
+    const place = settle(way.appEnv)
+    beTheOnlyOne(place.url)
+    await Promise.all(['web', 'api'].map(stopLeftover))
+    await requirePort(place, way.command)
+
+    await step('Packages', async (note) => note(await installPackages()))
+    if (way.build) await step('Build', async (note) => note(await way.build()))
+
+    const { env, webPort } = await environment(place, await way.more?.())
+    const database = await step('PostgreSQL', (note) => openDatabase({ env, stopAtEnd, note }))
+    if (database) env.DATABASE_URL = database.url
+
+    const program = (name, ...args) => runToEnd([...way.program(name), ...args], env)
+    const isDemo = env.APP_ENV === 'demo' || env.APP_ENV === 'dev'
+    await step('Tables', () => program('migrate'))
+    if (isDemo) await step('Demo data', () => program('seed', '--demo'))
+
+    const services = await step('api and web', async (note) => {
+      const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
+      const api = serve('api', way.api, { env, show: way.show })
+      const web = serve('web', way.web, { env: webEnv, show: way.show, patience: webPatience })
+      await waitForBoth({ ...place, webPort }, [api, web])
+      note('answering')
+      return [api, web]
+    })
+
+    const logs = way.show ? '' : `, logs are in ${logDir}`
+    console.log(`\n  ${isDemo ? 'The demo' : 'It'} runs at ${place.url} (Ctrl-C stops it${logs})\n`)
+    if (isDemo) console.log(`${describe(JSON.parse(await program('seed', '--describe')))}\n`)
+    await watch(services, database?.server)
+  })
+}
+
+/** Runs a program of ours to its end and returns what it printed; its failure is trouble in its own words. */
+async function runToEnd(args, env) {
+  const { code, stdout, output } = await run(process.execPath, args, { env })
+  if (code === 0) return stdout
+  throw new Trouble(ownWords(output) || `${args.join(' ')} ended with code ${code}.`)
+}
+
+/** A message about the environment is for people; Node's excerpt of the code and the stack around it are not. */
+function ownWords(output) {
+  const message = /^Error: (.*environment variables? needs? mending:\n(?:(?! {4}at ).*\n)*)/m.exec(output)
+  return (message?.[1] ?? output).trim()
+}

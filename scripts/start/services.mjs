@@ -1,0 +1,59 @@
+import http from 'node:http'
+import { lastLines, startService, trimLog, until } from './processes.mjs'
+import { Trouble } from './progress.mjs'
+import { finish, isStopping, stopAtEnd } from './running.mjs'
+
+const patience = 60_000
+
+/** Remix holds a timer for five seconds after each page, which keeps an idle web from ending: it is not waited for. */
+export const webPatience = 1500
+
+/** Starts one of the product's processes; should it die later, everything is stopped and its last lines are shown. */
+export function serve(name, args, { patience, ...options }) {
+  const service = startService(name, args, options)
+  stopAtEnd(name, () => service.stop(patience))
+  return service
+}
+
+/** Waits until both answer: the api by its health, the web through the front door. */
+export async function waitForBoth({ inside, port, webPort }, services) {
+  const answers = async () => {
+    const dead = services.find((service) => service.ended)
+    if (dead) throw new Trouble(deathNotice(dead))
+    if ((await ask(inside, port, '/v1/health')) !== 200) return false
+    if ((await ask('127.0.0.1', webPort, '/')) === undefined) return false
+    const page = await ask(inside, port, '/')
+    return page !== undefined && page < 500
+  }
+  if (await until(answers, patience, 100)) return
+  const said = services.map((service) => `${service.name}:\n${lastLines(service.log)}`).join('\n\n')
+  throw new Trouble(`The product did not answer within ${patience / 1000} seconds. The last lines of its logs:\n\n${said}`)
+}
+
+/** The status of an answer, or undefined when there is none. */
+function ask(host, port, path) {
+  return new Promise((resolve) => {
+    const request = http.get({ agent: false, host, port, path, headers: { host: `localhost:${port}` }, timeout: 10_000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.on('error', () => resolve(undefined))
+    request.on('timeout', () => request.destroy())
+  })
+}
+
+/** Stays until one of the processes dies, then tells of it and stops the rest. */
+export async function watch(services, server) {
+  const ends = services.map((service) => service.exited.then(() => deathNotice(service)))
+  if (server) ends.push(server.exited.then((how) => deathNotice({ name: 'PostgreSQL', ended: how, log: server.log })))
+  const trimming = setInterval(() => services.forEach((service) => trimLog(service.log)), 60_000)
+  const notice = await Promise.race(ends)
+  clearInterval(trimming)
+  if (isStopping()) return
+  console.error(`\n${notice}`)
+  await finish(1)
+}
+
+function deathNotice({ name, ended, log }) {
+  return `The ${name} process ended by itself (${ended}). Its last lines:\n\n${lastLines(log)}\n\n  The whole log: ${log}`
+}

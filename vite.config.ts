@@ -1,0 +1,37 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import { vitePlugin as remix } from '@remix-run/dev'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vite'
+import remixConfig from './remix.config.js'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+const { PORT, HMR_PORT } = process.env
+
+export default defineConfig({
+  plugins: [
+    remix(remixConfig),
+    vanillaExtractPlugin(),
+    // React Aria carries its own words in thirty languages; the product speaks two.
+    { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' },
+  ],
+  server: {
+    host: '127.0.0.1',
+    port: Number(PORT ?? 3001),
+    strictPort: true,
+    // The front door passes no sockets on: hot reload has its own beside it.
+    hmr: HMR_PORT ? { protocol: 'ws', host: 'localhost', port: Number(HMR_PORT), clientPort: Number(HMR_PORT) } : undefined,
+  },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+  },
+  optimizeDeps: {
+    // Found only while rendering: without these the first visit in development gets a second React.
+    include: ['@vanilla-extract/recipes/createRuntimeFn', '@vanilla-extract/sprinkles/createRuntimeSprinkles'],
+  },
+})
