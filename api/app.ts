@@ -2,16 +2,18 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
 import { contactRoutes } from './areas/contacts/index.ts'
 import { billingRoutes } from './areas/billing/index.ts'
+import { catalogueRoutes } from './areas/catalogue/index.ts'
 import { organisationRoutes } from './areas/organisation/index.ts'
 import { publicRoutes } from './areas/public/index.ts'
 import { sessionRoutes } from './areas/session/index.ts'
 import { userRoutes } from './areas/users/index.ts'
 import type { Brand } from './platform/brands.ts'
 import { clientOf, frontDoor, originAllowed, type Client } from './platform/front-door.ts'
+import { documentOptions } from './platform/http/document.ts'
 import { answerError, notFound } from './platform/http/errors.ts'
 import type { DeclaredRoute } from './platform/http/route.ts'
 import { validateBySchema } from './platform/http/validation.ts'
@@ -91,21 +93,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
       'request',
     )
   })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'CRM API', version: '1.0.0', description: 'Everything the web application does, one call at a time.', license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
-      servers: [{ url: '/' }],
-      security: [{ bearer: [] }, { session: [] }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'A session token, the API token, or an API key.' },
-          session: { type: 'apiKey', in: 'cookie', name: 'token', description: 'The session token as the web keeps it.' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await app.register(swagger, documentOptions)
   await app.register(swaggerUi, { routePrefix: '/v1/docs', indexPrefix: '' })
 
   await app.register(v1)
@@ -130,6 +118,7 @@ async function v1(app: FastifyInstance): Promise<void> {
   sessionRoutes(app)
   userRoutes(app)
   contactRoutes(app)
+  catalogueRoutes(app)
   billingRoutes(app)
   organisationRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => reply.send(app.swagger()))

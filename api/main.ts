@@ -3,7 +3,7 @@ import { apiEnv, readEnv } from '#config/env.ts'
 import { buildApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import { startWorker } from './platform/jobs.ts'
-import { openPorts } from './open-ports.ts'
+import { closePorts, openPorts } from './open-ports.ts'
 
 const env = readEnv(apiEnv, process.env)
 const log = pino({ level: env.LOG_LEVEL, base: { process: process.argv.includes('--worker') ? 'worker' : 'api' } })
@@ -19,8 +19,7 @@ async function stop() {
   stopping = true
   await app?.close()
   await worker.stop()
-  ports.brands.close()
-  await ports.pool.end()
+  await closePorts(ports)
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

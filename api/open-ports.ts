@@ -18,6 +18,7 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set. Start with npm start, which brings a PostgreSQL of its own, or name one.')
   const databaseUrl = env.DATABASE_URL
   const pool = openPool(databaseUrl)
+  const beside = openPool(databaseUrl, { max: 3 })
   const errorReports = env.ERROR_REPORT_DSN ? sentryErrorReports(env.ERROR_REPORT_DSN, log, env.APP_ENV) : logErrorReports(log)
   const brands = await openBrands(pool, {
     dir: env.TENANTS_DIR,
@@ -29,14 +30,20 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   return {
     env: { ...env, DATABASE_URL: databaseUrl },
     pool,
+    beside,
     brands,
     errorReports,
     clock: replace.clock ?? systemClock,
     vault: vault(env.SECRET_KEY),
-    // A pool of its own: counting happens while a request already holds a connection of the other.
-    limits: postgresLimits(openPool(databaseUrl, { max: 3 })),
+    limits: postgresLimits(beside),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool),
     identify,
     gate: gateRefusal,
   }
+}
+
+/** Disconnects everything again. */
+export async function closePorts({ brands, pool, beside }: Ports): Promise<void> {
+  brands.close()
+  await Promise.all([pool.end(), beside.end()])
 }

@@ -270,7 +270,7 @@ function defaultOf(field: z.ZodType): string | null {
   return field instanceof z.ZodDefault ? String(field.def.defaultValue) : null
 }
 
-/** The name of a brand's variable: central, OIDC_ISSUER: TENANT_CENTRAL_OIDC_ISSUER. */
+/** The name of a brand's variable: OIDC_ISSUER of acme-benefits is TENANT_ACME_BENEFITS_OIDC_ISSUER. */
 export function tenantVariable(key: string, name: string): string {
   return `TENANT_${key.toUpperCase().replaceAll('-', '_')}_${name}`
 }

@@ -26,7 +26,12 @@ type Scheme = Record<TokenName, string>;
 const TEXT = 4.5;
 const LINE = 3;
 
-const meaningHues: Record<Meaning, number> = { success: 152, warning: 72, danger: 25, info: 245 };
+const meaningColors: Record<Meaning, { l: number; c: number; h: number }> = {
+  success: { l: 0.56, c: 0.15, h: 152 },
+  warning: { l: 0.68, c: 0.15, h: 70 },
+  danger: { l: 0.56, c: 0.2, h: 26 },
+  info: { l: 0.56, c: 0.14, h: 245 },
+};
 
 const toOklch = converter("oklch");
 
@@ -47,7 +52,7 @@ export function palette(brand: BrandColors): { light: Scheme; dark: Scheme } {
 }
 
 function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
-  const grey = greys(tint, 0.006);
+  const grey = greys(tint, 0.0035);
   const surfaces = {
     canvas: grey(0.982),
     surface: "#ffffff",
@@ -64,7 +69,7 @@ function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
     text: grey(0.24),
     muted: grey(0.5),
     border: grey(0.91),
-    strong: grey(0.64),
+    strong: grey(0.72),
     backdrop: `${grey(0.25)}73`,
     shadow: `${grey(0.25)}14`,
     selection: mixable(primary, 0.88, 0.07),
@@ -92,7 +97,7 @@ function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
     text: grey(0.945),
     muted: grey(0.72),
     border: grey(0.31),
-    strong: grey(0.52),
+    strong: grey(0.46),
     backdrop: "#00000099",
     shadow: "#00000059",
     selection: mixable(primary, 0.4, 0.09),
@@ -129,14 +134,14 @@ function assemble(from: Ingredients): Scheme {
   const line = visible(primary);
 
   const meanings = Object.fromEntries(
-    (Object.keys(meaningHues) as Meaning[]).flatMap((meaning) => {
-      const base: Oklch = { mode: "oklch", l: 0.55, c: 0.15, h: meaningHues[meaning] };
-      const solid = fill(reachColor(base, flat, LINE, step), flat);
+    (Object.keys(meaningColors) as Meaning[]).flatMap((meaning) => {
+      const base: Oklch = { mode: "oklch", ...meaningColors[meaning] };
+      const solid = fill(base, flat);
       return [
         [meaning, solid.ground],
         [`${meaning}-on`, solid.text],
         [`${meaning}-soft`, softs[meaning]],
-        [`${meaning}-text`, readable({ ...base, c: 0.13 })],
+        [`${meaning}-text`, readable(base)],
       ];
     }),
   ) as Pick<Scheme, `${Meaning}` | `${Meaning}-on` | `${Meaning}-soft` | `${Meaning}-text`>;
@@ -144,7 +149,7 @@ function assemble(from: Ingredients): Scheme {
   return {
     ...surfaces,
     border: from.border,
-    "border-strong": visible(toColor(from.strong)),
+    "border-strong": reach(toColor(from.strong), flat, LINE, step),
     backdrop: from.backdrop,
     shadow: from.shadow,
     text: readable(toColor(from.text)),
@@ -173,7 +178,7 @@ function greys(tint: Oklch, chroma: number): (lightness: number) => string {
 }
 
 function softFills(primary: Oklch, lightness: number, chroma: number): Record<"accent" | Meaning, string> {
-  const meanings = Object.entries(meaningHues).map(([meaning, h]) => [
+  const meanings = Object.entries(meaningColors).map(([meaning, { h }]) => [
     meaning,
     toHex({ mode: "oklch", l: lightness, c: chroma, h }),
   ]);

@@ -168,8 +168,8 @@ const downlineManager: AreaRights = {
 const fieldLeader: AreaRights = {
   ...downlineManager,
   users: only({ see: 'downline', change: 'own' }),
-  billing: only({ see: 'own', create: 'own', change: 'own', delete: 'own', export: 'own' }),
-  store: keep('own'),
+  billing: full('own'),
+  store: full('own'),
 }
 
 const agent: AreaRights = {

@@ -27,7 +27,7 @@ function main(): void {
     const file = path.join(tenants, name)
     if (!process.argv.includes('--check')) writeFileSync(file, content)
     else if (readFileSync(file, 'utf8') !== content) {
-      console.error(`${file} is stale. Run: npx tsx config/tenant-schema.ts`)
+      process.stderr.write(`${file} is stale. Run: npx tsx config/tenant-schema.ts\n`)
       process.exitCode = 1
     }
   }

@@ -64,7 +64,7 @@ const featureCondition = z.strictObject({
   except_companies: z.array(companyNumber).optional(),
 })
 const featureRules = z
-  .partialRecord(z.enum(featureKeys), z.union([z.boolean(), featureCondition]))
+  .partialRecord(z.enum(featureKeys), z.union([z.boolean(), featureCondition], { error: 'true, false or a condition such as { roles: [admin] }' }))
   .meta({ description: 'false: off for all. true: on for whom it is meant. A condition: on for those it names, {} for everybody.' })
 
 const roleEntry = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bestTimesToCall, contactCategoryValues, genders, languages, phoneTypes, stateValues, suffixes } from '#config/options.ts'
-import { date, email, line, medicareNumber, nameLine, pastDate, phone, zipCode } from './fields.ts'
+import { source, status, tag } from './catalogue.ts'
 import { paging } from './envelope.ts'
+import { date, email, flag, line, lockVersion, medicareNumber, nameLine, pastDate, phone, zipCode } from './fields.ts'
 
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map((option) => option.value) as [Value, ...Value[]]
 const category = z.enum(contactCategoryValues)
@@ -30,7 +31,7 @@ export const contactsScope = z.preprocess(
     contact_group: z.enum(['mine', 'all_agents', 'all']).optional(),
     downline_user_id: id.optional(),
     q: z
-      .object({ status_id: several(id), source_id: several(id), tag_id: several(id), state: several(state), new_tag: z.coerce.boolean().optional() })
+      .object({ status_id: several(id), source_id: several(id), tag_id: several(id), state: several(state), new_tag: flag.optional() })
       .optional(),
     order_field: z.enum(contactOrders).optional(),
     order: z.enum(['asc', 'desc']).optional(),
@@ -41,10 +42,13 @@ export type ContactsScope = z.output<typeof contactsScope>
 
 export const listContacts = z.object({ contacts_scope: contactsScope.prefault({}) })
 
-const named = z.object({ id: z.string(), title: z.string() })
-const status = named.extend({ tone: z.string() })
 const person = z.object({ id: z.string(), name: z.string() })
-export const tag = z.object({ id: z.string(), name: z.string(), color: z.string() })
+
+/** Somebody whom one may give contacts to. */
+export const contactOwner = person
+export type ContactOwner = z.infer<typeof contactOwner>
+
+export const listContactOwners = z.object({ q: z.string().trim().max(100).default('') })
 
 /** A contact as lists show it. */
 export const contactRow = z.object({
@@ -58,7 +62,7 @@ export const contactRow = z.object({
   state: z.string().nullable(),
   birth_date: z.string().nullable(),
   status: status.nullable(),
-  source: named.nullable(),
+  source: source.nullable(),
   owner: person.nullable(),
   new_tag: z.boolean(),
   do_not_call: z.boolean(),
@@ -112,7 +116,7 @@ const details = {
 const names = { first_name: nameLine(100), last_name: nameLine(100) }
 
 /** Changes to a contact: what is absent stays, null or empty clears. `lock_version` guards against overwriting somebody else's change. */
-export const contactChanges = z.object({ ...names, ...details }).partial().extend({ lock_version: z.coerce.number().int().optional() })
+export const contactChanges = z.object({ ...names, ...details }).partial().extend({ lock_version: lockVersion.optional() })
 export type ContactChanges = z.output<typeof contactChanges>
 
 /** A new contact needs something to know it by: a name, a phone number or an e-mail address. */

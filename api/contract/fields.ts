@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { medicareNumber as readMedicareNumber, normalisePhone, stripKeys } from './formats.ts'
+import { isCalendarDate, medicareNumber as readMedicareNumber, normalisePhone, stripKeys } from './formats.ts'
 
 /** Field types that several records share. Codes name the rule that was broken; each side words them. */
 
@@ -25,8 +25,8 @@ export const phone = z
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
-/** A calendar date, YYYY-MM-DD. */
-export const date = z.iso.date()
+/** A calendar date, YYYY-MM-DD, of a year that people live in. */
+export const date = z.iso.date().refine(isCalendarDate, broken('invalid_date'))
 
 export const pastDate = date.refine((value) => value <= new Date().toISOString().slice(0, 10), broken('date_in_future'))
 
@@ -47,3 +47,9 @@ export const medicareNumber = z
     context.issues.push({ code: 'custom', input: value, ...broken('invalid_medicare_number') })
     return z.NEVER
   })
+
+/** Yes or no as JSON or as words in an address: true, false, 1, 0. */
+export const flag = z.union([z.boolean(), z.stringbool()])
+
+/** The version that somebody saw before changing a record. */
+export const lockVersion = z.coerce.number().int().min(0).max(2_147_483_647)

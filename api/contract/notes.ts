@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { paging } from './envelope.ts'
+import { lockVersion } from './fields.ts'
 
 const body = z.string().trim().min(1).max(10_000)
 
 export const newNote = z.object({ body, pinned: z.boolean().default(false) })
-export const noteChanges = z.object({ body: body.optional(), pinned: z.boolean().optional(), lock_version: z.coerce.number().int().optional() })
+export const noteChanges = z.object({ body: body.optional(), pinned: z.boolean().optional(), lock_version: lockVersion.optional() })
 
 export const note = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email, lockVersion, nameLine, phone } from './fields.ts'
 
 export const profile = z.object({
   first_name: z.string(),
@@ -18,9 +19,10 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 const corporation = z.object({ id: z.string(), number: z.int(), name: z.string(), domain_name: z.string().nullable() })
+const theme = z.enum(['system', 'light', 'dark'])
 
-/** The person signed in, as every screen needs them. */
-export const currentUser = z.object({
+/** What is told of a person to themself and to those who look after them. */
+const person = {
   id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -28,19 +30,25 @@ export const currentUser = z.object({
   profile,
   company: corporation.nullable(),
   business_unit: corporation.nullable(),
+  timezone: z.string().nullable(),
+  theme,
+  language: z.string().nullable(),
+  c_1: z.boolean(),
+  'has_2fa_enabled?': z.boolean(),
+  'change_password?': z.boolean(),
+  lock_version: z.int(),
+}
+
+/** The person signed in, as every screen needs them. */
+export const currentUser = z.object({
+  ...person,
   /** The accepted version of the terms, and whether that is the one in force. */
   tos: z.string().nullable(),
   updated_tos: z.boolean(),
-  timezone: z.string().nullable(),
-  theme: z.enum(['system', 'light', 'dark']),
-  language: z.string().nullable(),
   last_otp_at: z.iso.datetime().nullable(),
   otp_delivery: z.enum(['app', 'email']),
-  c_1: z.boolean(),
   admin: z.boolean(),
   'two_fa_is_required?': z.boolean(),
-  'has_2fa_enabled?': z.boolean(),
-  'change_password?': z.boolean(),
   'paid_user?': z.boolean(),
   impersonating: z.boolean(),
   impersonating_as_rm: z.boolean(),
@@ -49,3 +57,50 @@ export const currentUser = z.object({
   impersonator: z.object({ id: z.string(), name: z.string(), session_id: z.string(), login_type: z.string() }).nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+/** A person as those see them who may change them. */
+export const user = z.object({
+  ...person,
+  state: z.enum(['invited', 'active', 'deactivated']),
+  manager_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type User = z.infer<typeof user>
+
+/** Empty clears. */
+const clearable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? null : value), schema.nullable())
+const colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .toLowerCase()
+
+/** Changes to a person: what is absent stays. Whoever changes the own e-mail address confirms it with the password. */
+export const userChanges = z
+  .object({
+    first_name: nameLine(100),
+    last_name: nameLine(100),
+    agent_title: clearable(z.string().max(60)),
+    phone: clearable(phone),
+    about_me: z.string().trim().max(5000),
+    font_size: clearable(z.coerce.number().int().min(12).max(20)),
+    primary_color: clearable(colour),
+    background: clearable(colour),
+    email,
+    current_password: z.string().max(1000),
+    timezone: z.string().trim().max(100),
+    theme,
+    language: clearable(z.enum(['en', 'es'])),
+    lock_version: lockVersion,
+  })
+  .partial()
+export type UserChanges = z.output<typeof userChanges>
+
+/** `version`: the terms that were shown; refused if others are in force by now. */
+export const acceptTos = z.object({ version: z.string().max(40).optional() }).optional()
+
+/** One of the time zones there are, or the name a browser gives its own. */
+export const timezoneChange = z.object({ timezone: z.string().trim().min(1).max(100) })
+
+export const themeChange = z.object({ theme, language: clearable(z.enum(['en', 'es'])).optional() })

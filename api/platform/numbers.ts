@@ -23,7 +23,7 @@ export async function nextNumber(work: OpenWork, kind: 'contact'): Promise<numbe
 }
 
 function reserve({ brand, ports }: OpenWork, kind: string): Promise<Block> {
-  return inTenant(ports.pool, brand.id, async (db) => {
+  return inTenant(ports.beside, brand.id, async (db) => {
     const { rows } = await db.execute<{ end: number }>(sql`
       insert into counters (tenant_id, kind, next_number) values (${brand.id}, ${kind}, 1001 + ${blockSize})
       on conflict (tenant_id, kind) do update set next_number = counters.next_number + ${blockSize} returning next_number as end`)

@@ -15,6 +15,8 @@ import type { Who } from './who.ts'
 export type Ports = {
   env: ApiEnv & { DATABASE_URL: string }
   pool: Pool
+  /** A few connections more, for what a request must get done outside of its transaction while it holds a connection of `pool`. */
+  beside: Pool
   clock: Clock
   vault: Vault
   brands: Brands

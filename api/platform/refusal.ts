@@ -9,6 +9,7 @@ export const statusOfCode = {
   password_change_required: 403,
   two_factor_setup_required: 403,
   not_while_impersonating: 403,
+  session_required: 403,
   address_not_allowed: 403,
   not_found: 404,
   payment_required: 402,

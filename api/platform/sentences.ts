@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import Negotiator from 'negotiator'
-import en from './sentences/en.json' with { type: 'json' }
-import es from './sentences/es.json' with { type: 'json' }
+import en from '#config/sentences/en.json' with { type: 'json' }
+import es from '#config/sentences/es.json' with { type: 'json' }
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]

@@ -3,8 +3,20 @@ import { above, below, color, scale } from "./theme.css.ts";
 
 const barHeight = "3.25rem";
 
+/** Leaves the drawing but stays for those who listen. */
+const unseen = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  padding: 0,
+  margin: 0,
+} as const;
+
 export const frame = style({
-  vars: { "--frame-top": barHeight, "--nav-width": "14.5rem" },
+  vars: { "--frame-top": barHeight, "--frame-bottom": "0px", "--nav-width": "14.5rem" },
   display: "grid",
   gridTemplateColumns: "var(--nav-width) minmax(0, 1fr)",
   gridTemplateRows: "auto auto minmax(0, 1fr)",
@@ -14,9 +26,10 @@ export const frame = style({
   "@media": {
     [below.medium]: { vars: { "--nav-width": "3.75rem" } },
     [below.narrow]: {
+      vars: { "--frame-bottom": "calc(3.75rem + env(safe-area-inset-bottom))" },
       gridTemplateColumns: "minmax(0, 1fr)",
       gridTemplateAreas: `"banner" "bar" "main"`,
-      paddingBlockEnd: "calc(3.75rem + env(safe-area-inset-bottom))",
+      paddingBlockEnd: "var(--frame-bottom)",
     },
     print: { display: "block" },
   },
@@ -98,18 +111,8 @@ export const foldButton = style([
 ]);
 export const foldIcon = style({ selectors: { [`${frame}[data-nav='folded'] &`]: { transform: "scaleX(-1)" } } });
 
-/** Folded: words leave the drawing but stay for those who listen. */
+/** Folded: only icons are drawn. */
 const folded = `${frame}[data-nav='folded']`;
-const unseen = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-  padding: 0,
-  margin: 0,
-} as const;
 const centred = { justifyContent: "center", paddingInline: 0 } as const;
 const brandFolded = { justifyContent: "center", paddingInline: scale.space[2] } as const;
 const badgeFolded = {
@@ -124,7 +127,7 @@ globalStyle(`${folded} :is(${navItem}, ${foldButton})`, centred);
 globalStyle(`${folded} ${brand}`, brandFolded);
 globalStyle(`${folded} ${brandFull}`, { display: "none" });
 globalStyle(`${folded} ${brandSmall}`, { display: "flex" });
-globalStyle(`${folded} ${navBadge}`, badgeFolded);
+globalStyle(`${folded} ${side} ${navBadge}`, badgeFolded);
 globalStyle(`${frame} ${side} :is(${navWords}, ${navGroupLabel})`, { "@media": { [below.medium]: unseen } });
 globalStyle(`${frame} ${side} :is(${navItem}, ${foldButton})`, { "@media": { [below.medium]: centred } });
 globalStyle(`${frame} ${side} ${brand}`, { "@media": { [below.medium]: brandFolded } });
@@ -153,8 +156,42 @@ export const barBrand = style({
   textDecoration: "none",
   "@media": { [below.narrow]: { display: "flex", alignItems: "center", minHeight: "44px" } },
 });
-export const barStart = style({ display: "flex", alignItems: "center", flex: 1, minWidth: 0 });
+export const barStart = style({
+  display: "flex",
+  alignItems: "center",
+  flex: 1,
+  minWidth: 0,
+  "@media": { [below.narrow]: { justifyContent: "flex-end" } },
+});
 export const barEnd = style({ display: "flex", alignItems: "center", gap: scale.space[1], marginInlineStart: "auto", flex: "none" });
+
+export const search = style({
+  display: "flex",
+  alignItems: "center",
+  gap: scale.space[2],
+  width: "min(22rem, 100%)",
+  minHeight: "2.125rem",
+  paddingInline: "0.625rem",
+  border: `1px solid ${color.border}`,
+  borderRadius: scale.radius[4],
+  background: color.surface,
+  color: color["text-muted"],
+  fontSize: scale.type[13],
+  textDecoration: "none",
+  transition: `border-color ${scale.motion.duration}`,
+  selectors: { "&:hover": { borderColor: color["border-strong"] } },
+  "@media": {
+    [below.narrow]: { justifyContent: "center", width: "44px", minHeight: "44px", padding: 0, border: 0, background: "none" },
+  },
+});
+export const searchWords = style({
+  flex: 1,
+  "@media": { [below.narrow]: unseen },
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+export const searchKeys = style({ display: "flex", "@media": { [below.narrow]: { display: "none" } } });
 
 export const main = style({
   gridArea: "main",
@@ -164,8 +201,8 @@ export const main = style({
   width: "100%",
   maxWidth: "100rem",
   minWidth: 0,
-  padding: `${scale.space[5]} ${scale.space[6]} ${scale.space[10]}`,
-  "@media": { [below.narrow]: { padding: `${scale.space[4]} ${scale.space[4]} ${scale.space[8]}` } },
+  padding: `${scale.space[5]} ${scale.space[6]} calc(${scale.space[10]} + var(--toast-room, 0px))`,
+  "@media": { [below.narrow]: { padding: `${scale.space[4]} ${scale.space[4]} calc(${scale.space[8]} + var(--toast-room, 0px))` } },
 });
 
 export const bottom = style({
@@ -211,7 +248,7 @@ export const more = style({ display: "flex", flex: "1 1 0", minWidth: 0 });
 export const moreSheet = style({
   position: "fixed",
   insetInline: 0,
-  insetBlockEnd: "calc(3.75rem + 1px + env(safe-area-inset-bottom))",
+  insetBlockEnd: "calc(var(--frame-bottom) + 1px)",
   maxHeight: "70dvh",
   overflowY: "auto",
   padding: scale.space[3],

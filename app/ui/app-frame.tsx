@@ -1,7 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import PanelLeftClose from "lucide-react/icons/panel-left-close";
-import { Anchor } from "./navigation.tsx";
+import Search from "lucide-react/icons/search";
+import { Kbd } from "./kbd.tsx";
+import { Anchor, type AnchorProps } from "./navigation.tsx";
 import * as styles from "./app-frame.css.ts";
 
 export type NavItem = {
@@ -43,6 +45,8 @@ export type AppFrameProps = {
   barEnd?: ReactNode;
   /** Above everything: who is impersonated. */
   banner?: ReactNode;
+  /** Names the banner's region; give both or none. */
+  bannerLabel?: string | undefined;
   /** Floating parts: toasts, the phone. */
   floating?: ReactNode;
   children: ReactNode;
@@ -53,24 +57,24 @@ export type AppFrameProps = {
  * under 720), a slim top bar, the content.
  */
 export function AppFrame({
-  brand, brandSmall, homeHref, homeLabel, navigation, labels, fold, barStart, barEnd, banner, floating, children,
+  brand, brandSmall, homeHref, homeLabel, navigation, labels, fold, barStart, barEnd, banner, bannerLabel, floating, children,
 }: AppFrameProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const folded = chosen ?? fold?.folded ?? false;
   return (
     <div className={styles.frame} data-nav={folded ? "folded" : "open"}>
       <a href="#main" className="skip-link">{labels.skip}</a>
-      {banner ? <div className={styles.banner}>{banner}</div> : null}
-      <div className={styles.side}>
+      {banner ? <section aria-label={bannerLabel} className={styles.banner}>{banner}</section> : null}
+      <nav aria-label={labels.nav} className={styles.side}>
         <Anchor href={homeHref} aria-label={homeLabel} className={styles.brand}>
           <span className={styles.brandFull}>{brand}</span>
           <span className={styles.brandSmall}>{brandSmall}</span>
         </Anchor>
-        <nav aria-label={labels.nav} className={styles.nav}>
+        <div className={styles.nav}>
           {navigation.map((group, index) => <Group key={group.label ?? index} group={group} />)}
-        </nav>
+        </div>
         {fold ? <Fold fold={fold} folded={folded} choose={setChosen} /> : null}
-      </div>
+      </nav>
       <header className={styles.bar}>
         <Anchor href={homeHref} aria-label={homeLabel} className={styles.barBrand}>{brandSmall}</Anchor>
         <div className={styles.barStart}>{barStart}</div>
@@ -157,6 +161,21 @@ function BottomNav({ navigation, labels }: Pick<AppFrameProps, "navigation" | "l
         </details>
       ) : null}
     </nav>
+  );
+}
+
+/** Leads to the search, or opens the palette: a field to look at, an icon on a narrow screen. Stands in `barStart`. */
+export function SearchTrigger({ label, keys, ...rest }: Omit<AnchorProps, "children"> & {
+  label: string;
+  /** The keys that do the same, such as "Ctrl K". */
+  keys?: string | undefined;
+}) {
+  return (
+    <Anchor {...rest} className={styles.search}>
+      <Search />
+      <span className={styles.searchWords}>{label}</span>
+      {keys ? <span className={styles.searchKeys} aria-hidden="true"><Kbd>{keys}</Kbd></span> : null}
+    </Anchor>
   );
 }
 

@@ -1,5 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css";
-import { color, scale } from "./theme.css.ts";
+import { below, color, scale } from "./theme.css.ts";
+
+const softened = (line: string) => `color-mix(in srgb, ${line} 35%, transparent)`;
 
 export const banner = style({
   display: "flex",
@@ -18,12 +20,13 @@ export const edge = style({
   borderWidth: "0 0 1px",
   paddingBlock: scale.space[2],
   paddingInline: scale.space[6],
+  "@media": { [below.narrow]: { paddingInline: scale.space[4], gap: scale.space[2] } },
 });
 export const tone = styleVariants({
-  info: { background: color["info-soft"], borderColor: color.info },
-  success: { background: color["success-soft"], borderColor: color.success },
-  warning: { background: color["warning-soft"], borderColor: color.warning },
-  danger: { background: color["danger-soft"], borderColor: color.danger },
+  info: { background: color["info-soft"], borderColor: softened(color.info) },
+  success: { background: color["success-soft"], borderColor: softened(color.success) },
+  warning: { background: color["warning-soft"], borderColor: softened(color.warning) },
+  danger: { background: color["danger-soft"], borderColor: softened(color.danger) },
 });
 export const iconTone = styleVariants({
   info: { color: color["info-text"] },

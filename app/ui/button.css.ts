@@ -18,8 +18,8 @@ const base = style({
   WebkitTapHighlightColor: "transparent",
   transition: `background-color ${scale.motion.duration}, border-color ${scale.motion.duration}, color ${scale.motion.duration}`,
   selectors: {
-    "&:disabled, &[aria-disabled='true']": { opacity: 0.55, cursor: "default" },
-    "&[aria-busy='true']": { cursor: "progress", opacity: 0.8 },
+    "&:disabled, &[aria-disabled='true']:not([aria-busy])": { opacity: 0.55, cursor: "default" },
+    "&[aria-busy='true']": { cursor: "progress" },
   },
 });
 

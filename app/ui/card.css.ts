@@ -20,7 +20,7 @@ export const head = style({
 export const title = style({ fontSize: scale.type[14], fontWeight: scale.weight.strong });
 export const hint = style({ fontSize: scale.type[13], color: color["text-muted"], maxWidth: "65ch" });
 export const body = styleVariants({
-  none: { overflow: "hidden", borderRadius: `0 0 ${scale.radius[8]} ${scale.radius[8]}` },
+  none: {},
   medium: { padding: scale.space[4] },
   large: { padding: scale.space[6], "@media": { [below.narrow]: { padding: scale.space[4] } } },
 });

@@ -9,7 +9,12 @@ export const row = style({
   "@media": { [below.narrow]: { minHeight: "44px", alignItems: "center" } },
 });
 export const words = style({ display: "flex", flexDirection: "column", paddingBlockStart: "0.0625rem" });
-export const label = style({ fontSize: scale.type[14], color: color.text });
+/** On a narrow screen the words are a target as high as a thumb. */
+export const label = style({
+  fontSize: scale.type[14],
+  color: color.text,
+  "@media": { [below.narrow]: { display: "flex", alignItems: "center", minHeight: "44px" } },
+});
 
 const mark = style({
   appearance: "none",
@@ -113,6 +118,7 @@ export const toggle = style([
 ]);
 
 export const group = style({ display: "flex", flexDirection: "column", gap: scale.space[2] });
+export const legend = style({ marginBlockEnd: scale.space[1] });
 export const options = styleVariants({
   stack: { display: "flex", flexDirection: "column", gap: scale.space[2] },
   row: { display: "flex", flexWrap: "wrap", columnGap: scale.space[5], rowGap: scale.space[2] },

@@ -59,7 +59,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={aria["aria-describedby"]}
       disabled={disabled}
     >
-      <legend className={classNames(fieldStyles.label, basics.labelHidden && "visually-hidden")}>
+      <legend className={classNames(fieldStyles.label, styles.legend, basics.labelHidden && "visually-hidden")}>
         {basics.label}
         <FieldMark required={basics.required} optional={basics.optional} />
       </legend>

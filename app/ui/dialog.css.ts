@@ -40,14 +40,11 @@ export const size = styleVariants({
   medium: { maxWidth: "36rem" },
   large: { maxWidth: "56rem" },
 });
-export const head = style({
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: scale.space[3],
-  padding: `${scale.space[3]} ${scale.space[3]} ${scale.space[3]} ${scale.space[5]}`,
+export const title = style({
+  fontSize: scale.type[16],
+  padding: `${scale.space[4]} 3.75rem ${scale.space[3]} ${scale.space[5]}`,
 });
-export const title = style({ fontSize: scale.type[16], overflow: "hidden" });
+export const close = style({ position: "absolute", insetBlockStart: scale.space[2], insetInlineEnd: scale.space[2] });
 export const body = style({ flex: 1, overflowY: "auto", padding: `${scale.space[1]} ${scale.space[5]} ${scale.space[5]}` });
 export const foot = style({
   display: "flex",

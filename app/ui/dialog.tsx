@@ -19,7 +19,10 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** A native `<dialog>` over the page: modal once JavaScript runs, open in place before. */
+/**
+ * A native `<dialog>` over the page: modal once JavaScript runs, open in place before. The way out comes last in
+ * the order of focus, so that the first field or button gets it.
+ */
 export function Dialog({ title, open = true, closeHref, closeLabel, onClose, size = "medium", footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeLink = useRef<HTMLAnchorElement>(null);
@@ -28,9 +31,14 @@ export function Dialog({ title, open = true, closeHref, closeLabel, onClose, siz
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const opener = document.activeElement;
     element.close();
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // A dialog that React has taken out already can't give the focus back by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, [open]);
 
   const leave = () => (onClose ? onClose() : closeLink.current?.click());
@@ -55,12 +63,12 @@ export function Dialog({ title, open = true, closeHref, closeLabel, onClose, siz
       onMouseDown={pressed}
       className={classNames(styles.dialog, styles.size[size])}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>{title}</h2>
-        <IconLink ref={closeLink} href={closeHref} label={closeLabel} icon={<X />} size="small" onClick={followed} />
-      </div>
+      <h2 id={titleId} className={styles.title}>{title}</h2>
       <div className={styles.body}>{children}</div>
       {footer ? <div className={styles.foot}>{footer}</div> : null}
+      <div className={styles.close}>
+        <IconLink ref={closeLink} href={closeHref} label={closeLabel} icon={<X />} size="small" onClick={followed} />
+      </div>
     </dialog>
   );
 }

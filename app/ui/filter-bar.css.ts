@@ -2,8 +2,26 @@ import { style } from "@vanilla-extract/css";
 import { below, color, scale } from "./theme.css.ts";
 
 export const bar = style({ display: "flex", flexDirection: "column", gap: scale.space[3], minWidth: 0 });
-export const line = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: scale.space[2] });
-export const search = style({ flex: "1 1 16rem", maxWidth: "22rem", "@media": { [below.narrow]: { maxWidth: "none" } } });
+/** On a narrow screen the search takes a line of its own, the buttons share the next. */
+export const line = style({
+  display: "flex",
+  alignItems: "center",
+  gap: scale.space[2],
+  "@media": { [below.narrow]: { display: "grid", gridTemplateColumns: "1fr auto" } },
+});
+export const form = style({
+  display: "flex",
+  flex: "1 1 auto",
+  alignItems: "center",
+  gap: scale.space[2],
+  minWidth: 0,
+  "@media": { [below.narrow]: { display: "contents" } },
+});
+export const search = style({
+  flex: "1 1 12rem",
+  maxWidth: "22rem",
+  "@media": { [below.narrow]: { gridColumn: "1 / -1", maxWidth: "none" } },
+});
 export const controls = style({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",

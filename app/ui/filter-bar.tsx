@@ -39,7 +39,7 @@ export function FilterBar({
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
-        <UiForm method="get" action={action} role="search" aria-label={label} className={styles.line} style={{ flex: "1 1 auto" }}>
+        <UiForm method="get" action={action} role="search" aria-label={label} className={styles.form}>
           {hidden.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)}
           {search ? (
             <TextField

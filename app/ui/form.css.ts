@@ -5,12 +5,18 @@ export const form = style({ display: "flex", flexDirection: "column", gap: scale
 export const group = style({
   selectors: { "& + &": { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: scale.space[6] } },
 });
-export const head = style({ display: "flex", flexDirection: "column", gap: scale.space[1], marginBlockEnd: scale.space[4] });
-export const legend = style({ display: "contents", fontSize: scale.type[16], fontWeight: scale.weight.strong });
-export const legendWords = style({ fontSize: scale.type[14], fontWeight: scale.weight.strong });
-export const hint = style({ fontSize: scale.type[13], color: color["text-muted"], maxWidth: "60ch" });
+/** Floated, so that the legend takes part in the layout like any heading. */
+export const legend = style({ float: "inline-start", width: "100%", marginBlockEnd: scale.space[4], fontSize: scale.type[14], fontWeight: scale.weight.strong });
+export const legendOverHint = style({ marginBlockEnd: "2px" });
+export const hint = style({
+  clear: "both",
+  marginBlockEnd: scale.space[4],
+  fontSize: scale.type[13],
+  color: color["text-muted"],
+  maxWidth: "60ch",
+});
 
-const grid = style({ display: "grid", gap: scale.space[4], alignItems: "start", gridTemplateColumns: "minmax(0, 1fr)" });
+const grid = style({ clear: "both", display: "grid", gap: scale.space[4], alignItems: "start", gridTemplateColumns: "minmax(0, 1fr)" });
 export const columns = styleVariants({
   1: [grid],
   2: [grid, { "@media": { [above.narrow]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } }],
@@ -33,6 +39,7 @@ export const sticky = style({
   paddingBlock: scale.space[3],
   background: color.canvas,
   borderBlockStart: `1px solid ${color.border}`,
+  "@media": { [below.narrow]: { position: "static", border: 0 } },
 });
 export const apart = style({
   marginInlineEnd: "auto",
@@ -42,7 +49,7 @@ export const apart = style({
 export const summary = style({
   padding: `${scale.space[3]} ${scale.space[4]}`,
   borderRadius: scale.radius[8],
-  border: `1px solid ${color.danger}`,
+  border: `1px solid color-mix(in srgb, ${color.danger} 45%, transparent)`,
   background: color["danger-soft"],
   color: color.text,
 });
@@ -61,4 +68,7 @@ export const summaryList = style({
   marginBlockStart: scale.space[2],
   paddingInlineStart: scale.space[6],
 });
-export const summaryLink = style({ color: color["danger-text"] });
+export const summaryLink = style({
+  color: color["danger-text"],
+  "@media": { [below.narrow]: { display: "inline-flex", alignItems: "center", minHeight: "44px" } },
+});

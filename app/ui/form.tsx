@@ -11,6 +11,8 @@ export function FormStack({ className, ...rest }: ComponentPropsWithoutRef<"div"
 export type FieldGroupProps = Omit<ComponentPropsWithoutRef<"fieldset">, "children"> & {
   /** What the fields are about. */
   legend: ReactNode;
+  /** The legend is read aloud but not drawn, where a heading beside the group says it already. */
+  legendHidden?: boolean | undefined;
   hint?: ReactNode;
   /** Fields side by side on a wide screen; 2 when absent. */
   columns?: 1 | 2 | 3 | undefined;
@@ -18,14 +20,12 @@ export type FieldGroupProps = Omit<ComponentPropsWithoutRef<"fieldset">, "childr
 };
 
 /** Fields that belong together, under a heading. */
-export function FieldGroup({ legend, hint, columns = 2, children, className, ...rest }: FieldGroupProps) {
+export function FieldGroup({ legend, legendHidden, hint, columns = 2, children, className, ...rest }: FieldGroupProps) {
   const hintId = useId();
   return (
     <fieldset aria-describedby={hint ? hintId : undefined} {...rest} className={classNames(styles.group, className)}>
-      <legend className={styles.legend}>
-        <span className={styles.legendWords}>{legend}</span>
-      </legend>
-      <div className={styles.head}>{hint ? <p id={hintId} className={styles.hint}>{hint}</p> : null}</div>
+      <legend className={legendHidden ? "visually-hidden" : classNames(styles.legend, Boolean(hint) && styles.legendOverHint)}>{legend}</legend>
+      {hint ? <p id={hintId} className={styles.hint}>{hint}</p> : null}
       <div className={styles.columns[columns]}>{children}</div>
     </fieldset>
   );

@@ -44,7 +44,7 @@ base("body", {
   fontFeatureSettings: `"cv11", "ss03"`,
   WebkitFontSmoothing: "antialiased",
   MozOsxFontSmoothing: "grayscale",
-  overflowWrap: "anywhere",
+  overflowWrap: "break-word",
 });
 base("h1, h2, h3, h4, h5, h6", { fontSize: "inherit", fontWeight: scale.weight.strong, lineHeight: 1.25, textWrap: "balance" });
 base("h1", { fontSize: scale.type[20], letterSpacing: "-0.01em" });
@@ -52,7 +52,13 @@ base("h2", { fontSize: scale.type[16] });
 base("p", { textWrap: "pretty" });
 base("b, strong", { fontWeight: scale.weight.strong });
 base("small", { fontSize: scale.type[12] });
-base("a", { color: color["accent-ink"], textDecorationThickness: "from-font", textUnderlineOffset: "0.18em" });
+base("a", {
+  color: color["accent-ink"],
+  textDecorationColor: "color-mix(in srgb, currentColor 40%, transparent)",
+  textDecorationThickness: "1px",
+  textUnderlineOffset: "0.2em",
+});
+base("a:hover", { textDecorationColor: "currentColor" });
 base("ul[class], ol[class]", { listStyle: "none", padding: 0 });
 base("img, svg, video", { display: "block", maxWidth: "100%" });
 base("svg.lucide", { flex: "none", strokeWidth: 1.75 });
@@ -98,10 +104,9 @@ globalStyle(".skip-link", {
   borderRadius: scale.radius[4],
   background: color.raised,
   color: color["accent-ink"],
-  boxShadow: scale.shadow[3],
   transform: "translateY(-200%)",
 });
-globalStyle(".skip-link:focus", { transform: "none" });
+globalStyle(".skip-link:focus", { transform: "none", boxShadow: scale.shadow[3] });
 
 globalStyle("*, *::before, *::after", {
   "@media": {

@@ -33,5 +33,6 @@ export const crumb = style({
 export const crumbLink = style({
   color: color["text-muted"],
   textDecoration: "none",
+  "@media": { [below.narrow]: { display: "inline-flex", alignItems: "center", minHeight: "44px" } },
   selectors: { "&:hover": { color: color.text, textDecoration: "underline" } },
 });

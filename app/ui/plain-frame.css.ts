@@ -14,7 +14,7 @@ export const brand = style({
   justifyContent: "center",
   paddingBlock: `clamp(${scale.space[4]}, 9vh, 6rem) ${scale.space[6]}`,
 });
-export const brandLink = style({ color: color.text, textDecoration: "none" });
+export const brandLink = style({ display: "flex", alignItems: "center", minHeight: "44px", color: color.text, textDecoration: "none" });
 export const main = style({ flex: 1, width: "100%", marginInline: "auto", minWidth: 0 });
 export const width = styleVariants({
   card: { maxWidth: "25rem" },
@@ -44,6 +44,7 @@ export const foot = style({
   fontSize: scale.type[13],
   color: color["text-muted"],
 });
+export const legal = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: scale.space[5] });
 export const legalLink = style({
   display: "inline-flex",
   alignItems: "center",

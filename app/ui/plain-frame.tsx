@@ -16,18 +16,20 @@ export type PlainFrameProps = {
   width?: "card" | "wide" | undefined;
   /** Ends the page, after the links: a language choice, whose site this is. */
   footer?: ReactNode;
+  /** Across the top, with the name of its region. */
   banner?: ReactNode;
+  bannerLabel?: string | undefined;
   children: ReactNode;
 };
 
 /** The quiet page of sign-in and public screens: brand on top, one thing in the middle, legal links below. */
 export function PlainFrame({
-  brand, homeHref, homeLabel, skipLabel, legal = [], legalLabel, width = "card", footer, banner, children,
+  brand, homeHref, homeLabel, skipLabel, legal = [], legalLabel, width = "card", footer, banner, bannerLabel, children,
 }: PlainFrameProps) {
   return (
     <>
       <a href="#main" className="skip-link">{skipLabel}</a>
-      {banner}
+      {banner ? <section aria-label={bannerLabel}>{banner}</section> : null}
       <div className={styles.frame}>
         <header className={styles.brand}>
           <Anchor href={homeHref} aria-label={homeLabel} className={styles.brandLink}>{brand}</Anchor>
@@ -35,7 +37,7 @@ export function PlainFrame({
         <main id="main" tabIndex={-1} className={classNames(styles.main, styles.width[width])}>{children}</main>
         <footer className={styles.foot}>
           {legal.length > 0 ? (
-            <nav aria-label={legalLabel} className={styles.foot} style={{ padding: 0 }}>
+            <nav aria-label={legalLabel} className={styles.legal}>
               {legal.map(({ href, label }) => <Anchor key={href} href={href} className={styles.legalLink}>{label}</Anchor>)}
             </nav>
           ) : null}

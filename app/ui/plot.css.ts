@@ -66,7 +66,12 @@ globalStyle(`${table} thead th`, { color: color["text-muted"], fontWeight: scale
 
 export const barList = style({ display: "flex", flexDirection: "column", gap: scale.space[3], fontSize: scale.type[13] });
 export const barItem = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: scale.space[3], rowGap: scale.space[1] });
-export const barLink = style({ color: "inherit", textDecoration: "none", selectors: { "&:hover": { textDecoration: "underline" } } });
+export const barLink = style({
+  color: "inherit",
+  textDecoration: "none",
+  "@media": { [below.narrow]: { display: "flex", alignItems: "center", minHeight: "44px" } },
+  selectors: { "&:hover": { textDecoration: "underline" } },
+});
 export const barValue = style({ fontVariantNumeric: "tabular-nums", color: color["text-muted"] });
 export const barTrack = style({ gridColumn: "1 / -1", height: "0.375rem", borderRadius: scale.radius.round, background: color.border, overflow: "hidden" });
 export const barFill = style({

@@ -195,8 +195,8 @@ export function BarList({ label, items, format = String }: BarListProps) {
 export function scaleOf(series: readonly PlotSeries[]): { max: number; ticks: number[] } {
   const greatest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   if (greatest === 0) return { max: 1, ticks: [0, 1] };
-  const power = 10 ** Math.floor(Math.log10(greatest / 4));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * 4 >= greatest) ?? power * 10;
+  const power = 10 ** Math.floor(Math.log10(greatest / 5));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * 5 >= greatest) ?? power * 10;
   const count = Math.ceil(greatest / step);
   return { max: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) };
 }

@@ -21,10 +21,16 @@ export const bar = style({
   background: color.raised,
   boxShadow: scale.shadow[3],
   "@media": {
-    [below.narrow]: { insetBlockEnd: "calc(4.5rem + env(safe-area-inset-bottom))", width: "auto" },
+    [below.narrow]: {
+      insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[2]})`,
+      flexWrap: "nowrap",
+      overflowX: "auto",
+      width: "100%",
+      maxWidth: "100%",
+    },
     print: { display: "none !important" },
   },
   selectors: { [`${selection}:has([data-select]:checked) &`]: { display: "flex" } },
 });
-export const count = style({ fontWeight: scale.weight.strong, marginInlineEnd: scale.space[2], fontVariantNumeric: "tabular-nums" });
+export const count = style({ flex: "none", fontWeight: scale.weight.strong, marginInlineEnd: scale.space[2], fontVariantNumeric: "tabular-nums" });
 export const counted = style({ selectors: { "&::before": { content: `counter(selected) " "` } } });

@@ -12,6 +12,9 @@ export const stickyFrame = style({ "@media": { [above.narrow]: { overflow: "visi
 
 export const table = style({ width: "100%", fontSize: scale.type[13], fontVariantNumeric: "tabular-nums" });
 
+/** Just inside the border of a card. */
+const corner = "7px";
+
 export const head = style({
   "@media": {
     [below.narrow]: {
@@ -34,6 +37,10 @@ export const headCell = style({
   fontWeight: scale.weight.strong,
   whiteSpace: "nowrap",
   verticalAlign: "middle",
+  selectors: {
+    "&:first-child": { borderStartStartRadius: corner },
+    "&:last-child": { borderStartEndRadius: corner },
+  },
 });
 export const stickyHead = style({
   "@media": {
@@ -42,9 +49,10 @@ export const stickyHead = style({
 });
 
 export const row = style({
-  transition: `background-color ${scale.motion.duration}`,
+  vars: { "--row": "transparent" },
   "@media": {
     [below.narrow]: {
+      background: "var(--row)",
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr)",
       gap: scale.space[1],
@@ -53,9 +61,9 @@ export const row = style({
     },
   },
   selectors: {
-    "&:hover": { background: color.hover },
-    "&:has([data-select]:checked)": { background: color["accent-soft"], counterIncrement: "selected" },
-    "&[aria-current='true']": { background: color["accent-soft"] },
+    "&:hover": { vars: { "--row": color.hover } },
+    "&:has([data-select]:checked)": { vars: { "--row": color["accent-soft"] }, counterIncrement: "selected" },
+    "&[aria-current='true']": { vars: { "--row": color["accent-soft"] } },
     "&:last-child": { borderBlockEnd: 0 },
   },
 });
@@ -64,8 +72,11 @@ export const selectableRow = style({
   "@media": { [below.narrow]: { position: "relative", paddingInlineStart: "3rem" } },
 });
 
+/** The colour of a row is drawn by its cells, so that the last row keeps the round corners of a card around it. */
 const cellBase = style({
   paddingInline: scale.space[3],
+  background: "var(--row)",
+  transition: `background-color ${scale.motion.duration}`,
   borderBlockEnd: `1px solid ${color.border}`,
   verticalAlign: "middle",
   "@media": {
@@ -77,10 +88,15 @@ const cellBase = style({
       height: "auto",
       padding: 0,
       border: 0,
+      background: "none",
       textAlign: "start",
     },
   },
-  selectors: { "tr:last-child > &": { borderBlockEnd: 0 } },
+  selectors: {
+    "tr:last-child > &": { borderBlockEnd: 0 },
+    "tr:last-child > &:first-child": { borderEndStartRadius: corner },
+    "tr:last-child > &:last-child": { borderEndEndRadius: corner },
+  },
 });
 export const cell = styleVariants({
   normal: [cellBase, { height: "2.5rem", paddingBlock: scale.space[1] }],
@@ -96,10 +112,13 @@ export const labelled = style({
     },
   },
 });
+globalStyle(`${labelled} :is(a, button)`, {
+  "@media": { [below.narrow]: { display: "inline-flex", alignItems: "center", minHeight: "44px" } },
+});
 export const rowHeader = style({
   color: color.text,
   fontWeight: scale.weight.strong,
-  "@media": { [below.narrow]: { fontSize: scale.type[14] } },
+  "@media": { [above.narrow]: { minWidth: "11.5rem" }, [below.narrow]: { fontSize: scale.type[14] } },
 });
 globalStyle(`${rowHeader} a`, { color: "inherit", textDecoration: "none" });
 globalStyle(`${rowHeader} a:hover`, { color: color["accent-ink"], textDecoration: "underline" });

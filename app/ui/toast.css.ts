@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { below, color, scale } from "./theme.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
@@ -15,8 +15,14 @@ export const region = style({
   width: "min(24rem, calc(100vw - 2rem))",
   pointerEvents: "none",
   "@media": {
-    [below.narrow]: { insetBlockEnd: "calc(4.5rem + env(safe-area-inset-bottom))" },
+    [below.narrow]: { insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[3]})` },
     print: { display: "none" },
+  },
+  selectors: {
+    // Above the bar of a selection where both are as wide as the screen.
+    ":root:has([data-select]:checked) &": {
+      "@media": { [below.narrow]: { insetBlockEnd: `calc(var(--frame-bottom, 0px) + 5.5rem)` } },
+    },
   },
 });
 export const toast = style({
@@ -30,6 +36,9 @@ export const toast = style({
   boxShadow: scale.shadow[3],
   pointerEvents: "auto",
 });
+/** Room below the page, so that its end can be scrolled out from under a toast. */
+globalStyle(`:root:has(${toast})`, { vars: { "--toast-room": "4rem" } });
+
 export const stays = style({ animation: `${appear} ${scale.motion.duration} ${scale.motion.ease}` });
 /** Leaves by itself after eight seconds, without JavaScript too; waits while it is pointed at or focused. */
 export const leaves = style({

@@ -46,6 +46,13 @@ export async function startPostgres({ folder, settings = {}, durable = true }) {
   return { url, port, isNew, pid: server.pid, log: cluster.log, exited: server.exited, stop: () => stopProcess(server.pid) }
 }
 
+/** Stops the server on these data, if one runs, and removes everything of it. */
+export async function discardPostgres(folder) {
+  const data = readKept(`${folder}.json`)?.data ?? folder
+  await stopLeftover(data)
+  for (const file of [data, `${folder}.json`, `${folder}.log`]) rmSync(file, { recursive: true, force: true })
+}
+
 const urlOf = ({ password, port }, database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
 
 /** The superuser's address of a database on the server that runs on these data at present, if one does. */

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { lastLines, startService, trimLog, until } from './processes.mjs'
 import { Trouble } from './progress.mjs'
 import { finish, isStopping, stopAtEnd } from './running.mjs'
@@ -44,13 +45,16 @@ function ask(host, port, path) {
 
 /** Stays until one of the processes dies, then tells of it and stops the rest. */
 export async function watch(services, server) {
-  const ends = services.map((service) => service.exited.then(() => deathNotice(service)))
-  if (server) ends.push(server.exited.then((how) => deathNotice({ name: 'PostgreSQL', ended: how, log: server.log })))
+  const database = server && { name: 'PostgreSQL', log: server.log, exited: server.exited, ended: undefined }
+  server?.exited.then((how) => (database.ended = how))
   const trimming = setInterval(() => services.forEach((service) => trimLog(service.log)), 60_000)
-  const notice = await Promise.race(ends)
+  const watched = database ? [database, ...services] : services
+  await Promise.race(watched.map(({ exited }) => exited))
+  // Where one takes another along, the first in the list is the cause.
+  await sleep(300)
   clearInterval(trimming)
   if (isStopping()) return
-  console.error(`\n${notice}`)
+  console.error(`\n${deathNotice(watched.find(({ ended }) => ended))}`)
   await finish(1)
 }
 

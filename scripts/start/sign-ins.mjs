@@ -8,8 +8,8 @@ export function describe({ brands, note }) {
   const only = passwords.size === 1 ? [...passwords][0] : undefined
   const rows = people.map((person) => [person.username, person.what, person.where, only ? '' : person.password])
   return [
-    table(brands.map((brand) => [brand.name, brand.url])),
-    only ? `  Sign in with the password ${only} as one of` : '  Sign in as one of',
+    table(brands.map((brand) => [brand.key, brand.name, brand.url])),
+    only ? `  Sign in with the password ${only} as one of (<brand> is the word in the first column)` : '  Sign in as one of',
     table(rows),
     note && note.trim().replace(/^/gm, '  ')
   ]
@@ -26,8 +26,11 @@ function gather(brands) {
       people.set(id, { username: general, password, what, brands: [...(people.get(id)?.brands ?? []), brand.key] })
     }
   }
+  const order = [...new Set([...people.values()].map((person) => person.username))]
   const where = (keys) => (keys.length === brands.length ? '' : `only ${keys.join(', ')}`)
-  return [...people.values()].map((person) => ({ ...person, where: where(person.brands) }))
+  return [...people.values()]
+    .sort((a, b) => order.indexOf(a.username) - order.indexOf(b.username))
+    .map((person) => ({ ...person, where: where(person.brands) }))
 }
 
 function table(rows) {

@@ -7,7 +7,7 @@ import type { Brand } from '../brands.ts'
 import { inTenant, type Database } from '../database.ts'
 import type { Ports } from '../ports.ts'
 import { refuse } from '../refusal.ts'
-import type { Who } from '../who.ts'
+import { isImpersonating, type Who } from '../who.ts'
 import { credentialsOf } from './credentials.ts'
 
 /** Who may call: anyone, anyone signed in, or those whose role may do this in that area (config/permissions.ts). */
@@ -26,7 +26,8 @@ export type Work = {
   who: Who
   now: Date
   ports: Ports
-  client: { ip: string; user_agent: string; request_id: string; language: string }
+  /** Where it comes from; host and proto are absent where no request is behind it. */
+  client: { ip: string; user_agent: string; request_id: string; language: string; host?: string; proto?: 'http' | 'https' }
 }
 /** The same before anybody is known. */
 export type OpenWork = Omit<Work, 'who'> & { who: Who | null }
@@ -49,6 +50,8 @@ export type RouteDeclaration<
   open?: Openness
   /** Whether it changes anything; by default every method but GET does. */
   writes?: boolean
+  /** Only for the person themself, signed in: not for somebody who acts for them, and not for an API key. */
+  personal?: boolean
   feature?: Feature
   params?: Params
   query?: Query
@@ -65,12 +68,13 @@ export type RouteDeclaration<
   }): Promise<Input<Reply>>
 }
 
-export type DeclaredRoute = { method: string; url: string; access?: Access; feature?: Feature }
+export type DeclaredRoute = { method: string; url: string; access?: Access; feature?: Feature; personal?: boolean }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     feature?: Feature
+    personal?: boolean
   }
 }
 
@@ -82,12 +86,12 @@ export function route<
   Body extends Schema | undefined = undefined,
   Reply extends Schema | undefined = undefined,
 >(app: FastifyInstance, declaration: RouteDeclaration<A, Params, Query, Body, Reply>): void {
-  const { method, url, access, feature } = declaration
+  const { method, url, access, feature, personal } = declaration
   const status = declaration.status ?? (declaration.reply ? 200 : 204)
   app.route({
     method,
     url,
-    config: { access, ...(feature && { feature }) },
+    config: { access, ...(feature && { feature }), ...(personal && { personal }) },
     schema: {
       summary: declaration.summary,
       tags: [tagOf(access, url)],
@@ -122,12 +126,14 @@ async function identify(request: FastifyRequest, work: OpenWork): Promise<Who | 
   return request.who
 }
 
-type Guarded = Pick<RouteDeclaration<Access, undefined, undefined, undefined, undefined>, 'access' | 'open' | 'writes' | 'feature' | 'method'>
+type Guarded = Pick<RouteDeclaration<Access, undefined, undefined, undefined, undefined>, 'access' | 'open' | 'writes' | 'personal' | 'feature' | 'method'>
 
-function guard(request: FastifyRequest, who: Who | null, { access, feature, method, ...route }: Guarded): void {
+function guard(request: FastifyRequest, who: Who | null, { access, feature, method, personal, ...route }: Guarded): void {
   if (access !== 'anyone') {
     if (!who) throw refuse('unauthenticated')
     if (typeof access === 'object' && !may(who.roles, access.area, access.action)) throw refuse('forbidden')
+    if (personal && isImpersonating(who)) throw refuse('not_while_impersonating')
+    if (personal && !who.session_id) throw refuse('session_required')
     const code = request.ports.gate(who, { open: route.open ?? 'product', writes: route.writes ?? method !== 'GET' })
     if (code) throw refuse(code)
   }

@@ -1,0 +1,95 @@
+const ours = '^(api|app|config|scripts|tests)/'
+
+/** A rule about who may import whom; types count like values. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid(
+      'app-not-api',
+      'The web knows the API by its contract only.',
+      { path: '^app/' },
+      { path: '^api/', pathNot: '^api/contract/' },
+    ),
+    forbid('api-not-app', 'The API knows nothing of the web.', { path: '^api/' }, { path: '^app/' }),
+    forbid(
+      'product-not-tools',
+      'What runs in production does not lean on scripts or tests.',
+      { path: '^(api|app|config)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(scripts|tests)/' },
+    ),
+    forbid(
+      'contract-zod-only',
+      'The contract goes into both processes: zod and other contracts, nothing else.',
+      { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^(api/contract/|node_modules/zod/)' },
+    ),
+    forbid(
+      'ui-imports-nothing-of-ours',
+      'The design system knows no insurance words.',
+      { path: '^app/ui/' },
+      { path: ours, pathNot: '^app/ui/' },
+    ),
+    forbid(
+      'config-imports-nothing-of-ours',
+      'Configuration is pure; app and api share it.',
+      { path: '^config/', pathNot: '\\.test\\.ts$' },
+      { path: ours, pathNot: '^config/' },
+    ),
+    forbid(
+      'route-not-route',
+      'What two screens need lives in features/ or ui/.',
+      { path: '^app/routes/([^/]+)/' },
+      { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+    ),
+    forbid(
+      'nobody-imports-a-route',
+      'A route is reached by its address.',
+      { path: '^app/', pathNot: '^app/routes/' },
+      { path: '^app/routes/' },
+    ),
+    forbid(
+      'area-by-its-index',
+      'An area of the API is reached through its index.ts.',
+      { path: '^api/areas/([^/]+)/' },
+      { path: '^api/areas/', pathNot: '^api/areas/($1/|[^/]+/index\\.ts$)' },
+    ),
+    forbid(
+      'feature-by-its-index',
+      'A feature is reached by another one through its index.ts.',
+      { path: '^app/features/([^/]+)/' },
+      { path: '^app/features/', pathNot: '^app/features/($1/|[^/]+/index\\.tsx?$)' },
+    ),
+    forbid(
+      'no-development-packages',
+      'The image carries production packages only; this one would be missing there.',
+      { path: '^(api|app|config)/', pathNot: '\\.test\\.tsx?$' },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'no-undeclared-packages',
+      'Not in package.json: it is there by chance.',
+      { path: ours },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-circles',
+      'Two modules that need each other are one, or need a third.',
+      { path: ours },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.data)/|\\.d\\.m?ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,1 @@
+export { lookupsRoutes as catalogueRoutes } from './lookups.routes.ts'

@@ -1,0 +1,17 @@
+import { asc } from 'drizzle-orm'
+import type { Source, Status, Tag } from '#api/contract/catalogue.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { sources, statuses, tags } from '#api/platform/tables/index.ts'
+
+/** Tags are made by typing them, so there is no telling how many there are. */
+const mostTags = 1000
+
+/** The lists to choose from, in the order in which screens show them. */
+export function lookupStore({ db }: OpenWork) {
+  return {
+    statuses: (): Promise<Status[]> =>
+      db.select({ id: statuses.id, title: statuses.title, tone: statuses.tone }).from(statuses).orderBy(asc(statuses.position), asc(statuses.title)),
+    sources: (): Promise<Source[]> => db.select({ id: sources.id, title: sources.title }).from(sources).orderBy(asc(sources.position), asc(sources.title)),
+    tags: (): Promise<Tag[]> => db.select({ id: tags.id, name: tags.name, color: tags.color }).from(tags).orderBy(asc(tags.name)).limit(mostTags),
+  }
+}

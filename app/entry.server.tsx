@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable, type ActionFunctionArgs, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { readEnv, webEnv } from '#config/env.ts'
+import { NonceContext } from './nonce.tsx'
+import { isSecure } from './session/cookies.server.ts'
+
+const abortAfter = 10_000
+const { APP_ENV } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+
+/** Renders a document: streamed to people, whole to robots. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString('base64')
+  setPageHeaders(request, headers, nonce)
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  return new Promise<Response>((resolve, reject) => {
+    let shellSent = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={abortAfter} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [ready]() {
+          shellSent = true
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500
+          if (shellSent) report(error, request)
+        },
+      },
+    )
+    setTimeout(abort, abortAfter + 1000).unref()
+  })
+}
+
+/** Unexpected errors of loaders and actions. Refused requests are not among them: those end as pages of their own. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) report(error, request)
+}
+
+function report(error: unknown, request: Request): void {
+  if (error instanceof Error && error.message.includes('Request failed')) return
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(`${JSON.stringify({ level: 50, process: 'web', request_id: request.headers.get('x-request-id'), message, stack })}\n`)
+}
+
+function setPageHeaders(request: Request, headers: Headers, nonce: string): void {
+  const live = APP_ENV === 'dev' && process.env['HMR_PORT'] ? ` ws://localhost:${process.env['HMR_PORT']}` : ''
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self'${live}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'same-origin')
+  headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  if (isSecure(request)) headers.set('strict-transport-security', 'max-age=31536000')
+}

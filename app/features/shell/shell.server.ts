@@ -1,0 +1,26 @@
+import { readCookie } from '#app/session/cookies.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { inLanguage } from '#config/tenant.ts'
+import { navigationOf } from './navigation.server.ts'
+
+/** What the shell shows of the brand and of the person. */
+export function shellOf(visit: SignedInVisit) {
+  const { brand, user, language, request } = visit
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return {
+    brand: { name: brand.name, logo: brand.logo.text, mark: brand.favicon.text },
+    navigation: navigationOf(visit),
+    folded: readCookie(request, 'folded') === 'true',
+    help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
+    mayCreate: visit.may('contacts', 'create') && user.updated_tos,
+    user: {
+      name: `${user.profile.first_name} ${user.profile.last_name}`.trim() || user.username,
+      email: user.email,
+      theme: user.theme,
+      language,
+      languages: brand.languages.offered.map((value) => ({ value, label: names.of(value) ?? value })),
+      impersonator: user.impersonator && { name: user.impersonator.name, session_id: user.impersonator.session_id },
+      owes_terms: !user.updated_tos,
+    },
+  }
+}

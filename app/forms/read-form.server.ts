@@ -1,0 +1,63 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import { issueCode } from '#api/contract/issues.ts'
+import { formOf, takeDraft } from '#app/session/draft.server.ts'
+import type { Visit } from '#app/session/visit.server.ts'
+import type { Refused } from '#app/v1/replies.server.ts'
+
+export type FormReply = ReturnType<typeof data<{ result: SubmissionResult }>>
+
+type Read<Value> =
+  | { ok: true; value: Value; intent: string | null; refused(refusal: Refused): FormReply; again(): FormReply }
+  | { ok: false; reply: FormReply }
+
+/** Reads and checks a posted form by its schema. What is wrong comes back as the reply that shows it beside its field, with everything typed kept. */
+export async function readForm<Schema extends z.ZodType>(visit: Visit, schema: Schema): Promise<Read<z.output<Schema>>> {
+  const form = await formOf(visit.request)
+  const submission = parseWithZod(form, { schema, error: (issue) => wording(visit, issue) })
+  if (submission.status !== 'success') return { ok: false, reply: data({ result: submission.reply() }, { status: submission.status === 'error' ? 422 : 200 }) }
+  return {
+    ok: true,
+    value: submission.value,
+    intent: stringOf(form.get('intent')),
+    refused: (refusal) => data({ result: submission.reply(errorsOf(visit, refusal)) }, { status: refusal.status }),
+    again: () => data({ result: submission.reply({ resetForm: true }) }),
+  }
+}
+
+/** What was typed into this page's form before the session ended, as the result of a submission that was not sent. */
+export function restoredForm(visit: Visit): { result: SubmissionResult | undefined; headers: Headers } {
+  const { fields, cookies } = takeDraft(visit.request)
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (!fields) return { result: undefined, headers }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const { initialValue = null } = parseWithZod(form, { schema: z.unknown() }).reply()
+  return { result: { initialValue }, headers }
+}
+
+function wording(visit: Visit, issue: z.core.$ZodRawIssue): string {
+  const { code, params } = issueCode(issue)
+  return visit.sayError(code, params)
+}
+
+/** The api's refusal as conform's errors: beside the field it names, or above the form. */
+function errorsOf(visit: Visit, { refusal }: Refused): { fieldErrors: Record<string, string[]>; formErrors: string[] } {
+  const fieldErrors: Record<string, string[]> = {}
+  const formErrors: string[] = []
+  for (const { field, code, params } of refusal.details) {
+    const words = visit.sayError(code, params)
+    if (field === 'base') formErrors.push(words)
+    else (fieldErrors[formName(field)] ??= []).push(words)
+  }
+  if (refusal.details.length === 0) formErrors.push(visit.sayError(refusal.code))
+  return { fieldErrors, formErrors }
+}
+
+/** `addresses.0.city` as forms name it: `addresses[0].city`. */
+const formName = (field: string): string => field.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+
+const stringOf = (value: FormDataEntryValue | null): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,40 @@
+import { useForm as useConform, type DefaultValue, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
+import { useNavigation } from '@remix-run/react'
+
+type Options<Fields extends Record<string, unknown>> = {
+  /** Names the form on its page. */
+  id: string
+  /** What the action answered, or what was restored. */
+  result: SubmissionResult | null | undefined
+  defaults?: DefaultValue<Fields>
+}
+
+/** A form of ours: native inputs, checked by the server, its errors beside the fields, the first of them focused. */
+export function useForm<Fields extends Record<string, unknown>>({ id, result, defaults }: Options<Fields>) {
+  const [form, fields] = useConform<Fields>({ id, lastResult: result ?? null, ...(defaults && { defaultValue: defaults }), shouldRevalidate: 'onSubmit' })
+  const navigation = useNavigation()
+  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const firstError = Object.keys(form.allErrors).find(Boolean)
+  return {
+    form,
+    fields,
+    pending,
+    /** Spread on the form element. */
+    formProps: { id: form.id, method: 'post' as const, noValidate: true, onSubmit: form.onSubmit, 'aria-describedby': form.errors?.length ? form.errorId : undefined },
+    /** What every field of the design system takes. */
+    props: (field: FieldMetadata<unknown, Fields>) => propsOf(field, field.name === firstError),
+    errors: Object.entries(form.allErrors).flatMap(([name, messages]) => messages.map((message) => ({ message, ...(name && { fieldId: `${form.id}-${name}` }) }))),
+  }
+}
+
+function propsOf(field: FieldMetadata<unknown>, isFirstError: boolean) {
+  return {
+    key: field.key,
+    id: field.id,
+    name: field.name,
+    errors: field.errors,
+    defaultValue: typeof field.initialValue === 'string' ? field.initialValue : undefined,
+    // Without JavaScript nobody else moves the focus to what must be mended.
+    autoFocus: isFirstError || undefined,
+  }
+}

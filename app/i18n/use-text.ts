@@ -1,0 +1,42 @@
+import { useMatches } from '@remix-run/react'
+import type { Area, Texts, Tree } from './english.server.ts'
+
+/** The dotted paths to the words of a tree: `list.empty`. A plural's forms are asked for by their common stem. */
+export type Path<T> = {
+  [Key in keyof T & string]: T[Key] extends string ? Stem<Key> : `${Key}.${Path<T[Key]>}`
+}[keyof T & string]
+type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
+
+export type Params = Record<string, string | number>
+export type Say<A extends Area> = (path: Path<Texts[A]>, params?: Params) => string
+
+type WithTexts = { texts?: Partial<Texts>; language?: string } | undefined
+
+/** The words of an area, which a loader of this page has brought. */
+export function useText<A extends Area>(area: A): Say<A> {
+  const matches = useMatches()
+  const tree = matches.map((match) => (match.data as WithTexts)?.texts?.[area]).find(Boolean)
+  const language = useLanguage()
+  return (path, params) => word(tree as Tree | undefined, language, path, params)
+}
+
+/** The language that the page is written in. */
+export function useLanguage(): string {
+  return (useMatches()[0]?.data as WithTexts)?.language ?? 'en'
+}
+
+/** Finds the words of a path, chooses the plural by `count`, and fills `{{name}}` in. */
+export function word(tree: Tree | undefined, language: string, path: string, params: Params = {}): string {
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  const group = keys.reduce<string | Tree | undefined>((part, key) => (typeof part === 'object' ? part[key] : undefined), tree)
+  if (typeof group !== 'object') return path
+  const form = typeof params['count'] === 'number' ? new Intl.PluralRules(language).select(params['count']) : ''
+  const found = group[last] ?? group[`${last}_${form}`] ?? group[`${last}_other`]
+  if (typeof found !== 'string') return path
+  return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => shown(params[name], language))
+}
+
+function shown(value: string | number | undefined, language: string): string {
+  return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
+}

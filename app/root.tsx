@@ -1,0 +1,77 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Form, Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { forwardRef, type ComponentProps, type ReactNode } from 'react'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { useNonce } from './nonce.tsx'
+import { clearToast, readToast } from './session/cookies.server.ts'
+import { requireVisitor } from './session/gate.server.ts'
+import { styleOf } from './tenant/brand.server.ts'
+import { interUrl } from './ui/fonts.ts'
+import { NavigationProvider } from './ui/navigation.tsx'
+import './ui/global.css.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireVisitor(request)
+  const { brand, user, language } = visit
+  const toast = await readToast(request)
+  const page = {
+    language,
+    toast,
+    brand: { name: brand.name, hash: brand.hash.slice(0, 12) },
+    theme: user?.theme ?? brand.appearance.theme,
+    style: styleOf(brand, user?.profile.font_size ?? null),
+    texts: visit.texts('common'),
+  }
+  return data(page, { headers: toast ? { 'set-cookie': await clearToast() } : {} })
+}
+
+/** Words and colours change with the brand or the person only, and then a form has been sent. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => Boolean(formMethod && formMethod !== 'GET') || defaultShouldRevalidate
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.brand.name ?? '' }]
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  return (
+    <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta property="csp-nonce" content={nonce} />
+        <Meta />
+        <Links />
+        {page ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.style }} /> : null}
+      </head>
+      <body>
+        <NavigationProvider link={RouterLink} form={RouterForm}>
+          {children}
+        </NavigationProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
+}
+
+const RouterLink = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(function RouterLink({ href = '', ...rest }, ref) {
+  return <Link ref={ref} to={href} {...rest} />
+})
+
+const RouterForm = forwardRef<HTMLFormElement, ComponentProps<'form'>>(function RouterForm({ method, encType: _encType, ...rest }, ref) {
+  return <Form ref={ref} method={method === 'post' ? 'post' : 'get'} {...rest} />
+})

@@ -1,0 +1,15 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { credentialCookies, redirectPath } from '#app/session/cookies.server.ts'
+import { requireVisitor } from '#app/session/gate.server.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visit = await requireVisitor(request)
+  await visit.settle(visit.api.DELETE('/v1/sessions'))
+  const headers = new Headers()
+  for (const cookie of [...credentialCookies(request, null), redirectPath.clear(request)]) headers.append('set-cookie', cookie)
+  // What the browser stored for this person goes with the session.
+  headers.append('clear-site-data', '"storage"')
+  return redirect('/login', { headers })
+}
+
+export const loader = () => redirect('/')

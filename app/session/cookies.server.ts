@@ -1,0 +1,45 @@
+import { createCookie } from '@remix-run/node'
+import { readEnv, webEnv } from '#config/env.ts'
+import type { LoginTokens } from './login-stack.server.ts'
+
+const { WEB_KEY } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+
+/** Host-only on purpose: no Domain, so no other host of the brand ever receives them. */
+const hostOnly = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+
+export const isSecure = (request: Request): boolean => request.headers.get('x-forwarded-proto') === 'https'
+
+/** A plain cookie: the api reads the same ones. */
+export function plainCookie(request: Request, name: string, value: string | null, maxAge?: number): string {
+  const age = value === null ? '; Max-Age=0' : maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+  return `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax${age}${isSecure(request) ? '; Secure' : ''}`
+}
+
+export function readCookie(request: Request, name: string): string | null {
+  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
+  const value = found?.slice(name.length + 1)
+  return value ? decodeURIComponent(value) : null
+}
+
+/** The three credentials, set or cleared together so that they always mirror the top of the login stack. */
+export function credentialCookies(request: Request, tokens: Partial<LoginTokens> | null): string[] {
+  return (['token', 'current_admin_token', 'impersonator_token'] as const).map((name) => plainCookie(request, name, tokens?.[name] ?? null))
+}
+
+export type Toast = { tone: 'success' | 'danger' | 'info'; text: string }
+const toastCookie = createCookie('toast', { ...hostOnly, maxAge: 60, secrets: [WEB_KEY] })
+
+export const setToast = (toast: Toast): Promise<string> => toastCookie.serialize(toast)
+export const clearToast = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 })
+export const readToast = async (request: Request): Promise<Toast | null> => (await toastCookie.parse(request.headers.get('cookie'))) || null
+
+/** Where to go after signing in: a path of ours, never another site. */
+export const redirectPath = {
+  read: (request: Request): string | null => ownPath(readCookie(request, 'redirect_path')),
+  set: (request: Request, path: string): string => plainCookie(request, 'redirect_path', encodeURIComponent(path), 3600),
+  clear: (request: Request): string => plainCookie(request, 'redirect_path', null),
+}
+
+export function ownPath(path: string | null | undefined): string | null {
+  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length < 2000 ? path : null
+}

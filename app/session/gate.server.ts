@@ -1,0 +1,33 @@
+import { redirect } from '@remix-run/node'
+import type { CurrentUser } from '#api/contract/users.ts'
+import { visitOf, type Visit } from './visit.server.ts'
+import { toLogin } from './ways-out.server.ts'
+
+export type SignedInVisit = Visit & { user: CurrentUser }
+
+/** Somebody signed in whom nothing keeps from this page; everybody else is sent where they need to go first. */
+export async function requireUser(request: Request): Promise<SignedInVisit> {
+  const visit = await visitOf(request)
+  if (!visit.user) throw await toLogin(request)
+  const detour = detourOf(visit.user, new URL(request.url).pathname)
+  if (detour) throw redirect(detour)
+  return visit as SignedInVisit
+}
+
+/** Anybody: a page that needs no signing in. */
+export const requireVisitor = (request: Request): Promise<Visit> => visitOf(request)
+
+/** These pages are where the detours lead, so no detour leads away from them; signing out is always possible. */
+const exempt = /^\/(billing(\/.*)?|account\/profile|logout|terms|preferences)(\.data)?$/
+
+/**
+ * Where the login gate sends a signed-in person first, in its order: terms stop all redirecting (the page shows with the
+ * accept form above it), then password, second factor (not while acting for somebody), payment.
+ */
+export function detourOf(user: CurrentUser, pathname: string): string | null {
+  if (!user.updated_tos || exempt.test(pathname)) return null
+  if (user['change_password?']) return '/account/profile?tab=password'
+  if (user['two_fa_is_required?'] && !user['has_2fa_enabled?'] && !user.impersonating) return '/account/profile?tab=two_factor'
+  if (!user['paid_user?']) return '/billing'
+  return null
+}

@@ -1,0 +1,101 @@
+import type { CurrentUser } from '#api/contract/users.ts'
+import type { Area, Texts } from '#app/i18n/english.server.ts'
+import { languageOf, say, sayError, textsOf } from '#app/i18n/texts.server.ts'
+import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
+import { createV1, type V1 } from '#app/v1/client.server.ts'
+import { settle, type Answered, type Attempt } from '#app/v1/replies.server.ts'
+import { featureOn, type Feature } from '#config/features.ts'
+import { may, type Action, type Area as RightsArea, type Role } from '#config/permissions.ts'
+import type { Locale } from '#config/tenant.ts'
+import { readCookie } from './cookies.server.ts'
+import { refusedPage, toLogin } from './ways-out.server.ts'
+
+type Params = Record<string, string | number>
+
+/** One visit of a page: whose brand, who, in which language, and the door to the api. */
+export type Visit = {
+  request: Request
+  api: V1
+  brand: Brand
+  user: CurrentUser | null
+  language: Locale
+  /** What the page cannot do without: a refusal becomes the page of its kind, an ended session the way to sign-in. */
+  read<Data>(answer: Promise<Answered<Data>>): Promise<Data>
+  /** A change: a refusal comes back as a value, to be shown beside what was typed; an ended session leads to sign-in. */
+  ask<Data>(answer: Promise<Answered<Data>>): Promise<Attempt<Data>>
+  /** A call whose refusals, 401 among them, all belong to the form: signing in itself. */
+  settle: typeof settle
+  texts<A extends Area>(...areas: A[]): Pick<Texts, A>
+  say(key: string, params?: Params): string
+  sayError(code: string, params?: Params): string
+  on(feature: Feature): boolean
+  may(area: RightsArea, action: Action): boolean
+}
+
+/** A document asks several loaders at once; they share the look-up of one incoming request. */
+const underWay = new Map<string, Promise<Visit>>()
+
+export function visitOf(request: Request): Promise<Visit> {
+  const id = request.headers.get('x-request-id')
+  if (!id) return begin(request, () => {}).then((visit) => bound(visit, request))
+  // The credentials are part of the key: an id alone could be somebody else's.
+  const key = `${id} ${readCookie(request, 'token')} ${request.headers.get('x-forwarded-host')}`
+  let visit = underWay.get(key)
+  if (!visit) {
+    const forget = () => void underWay.delete(key)
+    visit = begin(request, forget)
+    underWay.set(key, visit)
+    visit.catch(forget)
+    setTimeout(forget, 10_000).unref()
+  }
+  return visit.then((shared) => bound(shared, request))
+}
+
+/** The shared look-up, with ways out that belong to this very request: its address, and what was typed. */
+function bound(visit: Visit, request: Request): Visit {
+  const ask: Visit['ask'] = async (answer) => {
+    const attempt = await settle(answer)
+    if (!attempt.ok && attempt.status === 401) throw await toLogin(request)
+    return attempt
+  }
+  const read: Visit['read'] = async (answer) => {
+    const attempt = await ask(answer)
+    if (attempt.ok) return attempt.data
+    throw refusedPage(attempt)
+  }
+  return { ...visit, request, ask, read }
+}
+
+async function begin(request: Request, onChange: () => void): Promise<Visit> {
+  const acceptLanguage = request.headers.get('accept-language')
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? ''
+  const first = createV1({ request, language: acceptLanguage ?? 'en', onChange })
+  const user = readCookie(request, 'token') === null ? null : await currentUser(first)
+  const companyNumber = user?.company?.number ?? null
+  const brand = await brandOf(first, host, companyNumber)
+  const language = languageOf(brand, user?.language ?? readCookie(request, 'language'), acceptLanguage)
+  const roles = (user?.roles ?? []) as Role[]
+  const unbound = () => Promise.reject(new Error('A visit is bound to its request before it is used'))
+  return {
+    request,
+    brand,
+    user,
+    language,
+    api: createV1({ request, language, onChange }),
+    settle,
+    ask: unbound,
+    read: unbound,
+    texts: (...areas) => textsOf(brand, language, ...areas),
+    say: (key, params) => say(language, key, params),
+    sayError: (code, params) => sayError(language, code, params),
+    on: (feature) => featureOn(feature, { brand, roles, companyNumber }),
+    may: (area, action) => may(roles, area, action),
+  }
+}
+
+async function currentUser(api: V1): Promise<CurrentUser | null> {
+  const attempt = await settle(api.GET('/v1/users/me'))
+  if (attempt.ok) return attempt.data.data as CurrentUser
+  if (attempt.status === 401) return null
+  throw refusedPage(attempt)
+}

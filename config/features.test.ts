@@ -1,0 +1,154 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { featureKeys, featureOn, features, featuresFor, featureState, type Feature, type FeatureRule } from './features.ts'
+import { areas, roles, rolesOf, type Role } from './permissions.ts'
+import { loadTenants } from './tenant-files.ts'
+import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './tenant.ts'
+
+const brandWith = (rules: Partial<Record<Feature, FeatureRule>>, issuer?: string) => ({ features: rules, sso: issuer ? { issuer } : undefined })
+
+/** What basic accounts go without, unless a brand says otherwise. */
+const notForBasic: Feature[] = ['reports', 'external_accounts', 'sms', 'dialer', 'follow_ups', 'linked_contacts', 'marketing_profile']
+
+describe('rules', () => {
+  test.each<[string, FeatureRule | undefined, Role | null, number | null, string]>([
+    ['nothing said: on', undefined, 'agent', null, 'on'],
+    ['off is off for admins too', false, 'admin', null, 'off'],
+    ['on', true, 'agent', null, 'on'],
+    ['for admins: an admin', { roles: ['admin'] }, 'admin', null, 'on'],
+    ['for admins: a sub_admin carries that flag', { roles: ['admin'] }, 'sub_admin', null, 'on'],
+    ['for admins: an agent', { roles: ['admin'] }, 'agent', null, 'off_by_role'],
+    ['for admins: nobody signed in', { roles: ['admin'] }, null, null, 'off_by_role'],
+    ['except basic: basic', { except_roles: ['basic'] }, 'basic', null, 'off_by_role'],
+    ['except basic: agent', { except_roles: ['basic'] }, 'agent', null, 'on'],
+    ['one company: that one', { companies: [7] }, 'agent', 7, 'on'],
+    ['one company: another', { companies: [7] }, 'agent', 8, 'off'],
+    ['one company: none', { companies: [7] }, 'agent', null, 'off'],
+    ['all but a company: that one', { except_companies: [7] }, 'admin', 7, 'off'],
+    ['all but a company: none', { except_companies: [7] }, 'admin', null, 'on'],
+    ['company before role', { companies: [7], roles: ['admin'] }, 'agent', 8, 'off'],
+    ['both hold', { companies: [7], roles: ['admin'] }, 'admin', 7, 'on'],
+    ['everybody', {}, 'basic', null, 'on'],
+  ])('%s', (_what, rule, role, companyNumber, expected) => {
+    const brand = brandWith(rule === undefined ? {} : { store: rule })
+    expect(featureState('store', { brand, roles: role ? rolesOf(role) : [], companyNumber })).toBe(expected)
+  })
+
+  test('true in a file keeps the feature’s own rule; a condition replaces it', () => {
+    const ask = (rule: FeatureRule) => featureOn('reports', { brand: brandWith({ reports: rule }), roles: ['basic'] })
+    expect(ask(true)).toBe(false)
+    expect(ask({})).toBe(true)
+    expect(ask({ roles: ['basic'] })).toBe(true)
+  })
+
+  test('flags take away below the file, and give nothing that the file closes', () => {
+    const ask = (rule: FeatureRule, flags: Record<string, boolean>) => featureState('store', { brand: brandWith({ store: rule }), roles: ['agent'], flags })
+    expect(ask(true, { store: false })).toBe('off')
+    expect(ask(true, { store: true })).toBe('on')
+    expect(ask(true, { other: false })).toBe('on')
+    expect(ask(false, { store: true })).toBe('off')
+    expect(ask({ roles: ['admin'] }, { store: true })).toBe('off_by_role')
+  })
+
+  test('single sign-on needs a gate that is open and an issuer', () => {
+    const ask = (rule: FeatureRule | undefined, issuer?: string) => featureOn('SSO_FEATURE', { brand: brandWith(rule === undefined ? {} : { SSO_FEATURE: rule }, issuer), roles: [] })
+    expect(ask(true, 'https://login.test')).toBe(true)
+    expect(ask(true)).toBe(false)
+    expect(ask(undefined, 'https://login.test')).toBe(false)
+    expect(ask(false, 'https://login.test')).toBe(false)
+  })
+
+  test('every feature says what it is and what it closes', () => {
+    for (const key of featureKeys) {
+      const { what, closes } = features[key] as { what: string; closes: Record<string, readonly string[]> }
+      expect(what.length).toBeGreaterThan(10)
+      expect(Object.values(closes).flat().length).toBeGreaterThan(0)
+      for (const address of [...(closes.routes ?? []), ...(closes.api ?? [])]) expect(address).toMatch(/^\//)
+      for (const area of closes.areas ?? []) expect(areas).toContain(area)
+    }
+  })
+})
+
+describe('the brands that come along', () => {
+  const brands = new Map<string, EffectiveBrand>()
+  beforeAll(async () => {
+    const { accepted } = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)))
+    for (const [key, set] of accepted) brands.set(key, effectiveBrand(set))
+    const legacy = accepted.get('legacy')
+    if (legacy) brands.set('legacy/1002', effectiveBrand(legacy, 1002))
+    const central = accepted.get('central')
+    if (central) brands.set('central with issuer', effectiveBrand(withTenantEnv(central, { TENANT_CENTRAL_OIDC_ISSUER: 'https://login.test' })))
+  })
+
+  const everywhere = ['central', 'legacy', 'care-in-advance', 'direct']
+  const admins: Role[] = ['admin', 'sub_admin']
+  const mailers: Role[] = ['admin', 'sub_admin', 'manager']
+  const everybody: Role[] = [...roles]
+  const allButBasic = everybody.filter((role) => role !== 'basic')
+
+  const table: [feature: Feature, brand: string, on: Role[]][] = [
+    ...everywhere.flatMap((brand) => notForBasic.map((feature): [Feature, string, Role[]] => [feature, brand, allButBasic])),
+    ...everywhere.flatMap((brand) =>
+      (['campaigns', 'imports', 'exports', 'transfers', 'calendar', 'soa', 'trainings', 'policies', 'data_captures', 'batch_print'] as const).map(
+        (feature): [Feature, string, Role[]] => [feature, brand, everybody],
+      ),
+    ),
+    ['contacts_merge', 'central', everybody],
+    ['contacts_merge', 'legacy', admins],
+    ['contacts_merge', 'care-in-advance', everybody],
+    ['contacts_merge', 'direct', everybody],
+    ['workflow', 'central', everybody],
+    ['workflow', 'legacy', everybody],
+    ['workflow', 'care-in-advance', admins],
+    ['workflow', 'direct', everybody],
+    ['mailer_assignment', 'central', mailers],
+    ['mailer_assignment', 'legacy', mailers],
+    ['mailer_assignment', 'care-in-advance', mailers],
+    ['mailer_assignment', 'direct', [...mailers, 'bu_admin']],
+    ['HELP_BUTTON', 'central', everybody],
+    ['HELP_BUTTON', 'legacy', everybody],
+    ['HELP_BUTTON', 'care-in-advance', everybody],
+    ['HELP_BUTTON', 'direct', []],
+    ['SSO_FEATURE', 'central', []],
+    ['SSO_FEATURE', 'central with issuer', everybody],
+    ['SSO_FEATURE', 'legacy', []],
+    ['SSO_FEATURE', 'care-in-advance', []],
+    ['SSO_FEATURE', 'direct', []],
+    ['quotes', 'central', everybody],
+    ['quotes', 'legacy', everybody],
+    ['quotes', 'care-in-advance', []],
+    ['quotes', 'direct', everybody],
+    ['medicare_center', 'central', everybody],
+    ['medicare_center', 'legacy', everybody],
+    ['medicare_center', 'care-in-advance', []],
+    ['medicare_center', 'direct', everybody],
+    ['store', 'central', everybody],
+    ['store', 'legacy', everybody],
+    ['store', 'legacy/1002', []],
+    ['store', 'care-in-advance', everybody],
+    ['store', 'direct', everybody],
+  ]
+
+  test.each(table)('%s on %s', (feature, key, expected) => {
+    const brand = brands.get(key)
+    if (!brand) throw new Error(`${key} was not loaded`)
+    const on = roles.filter((role) => featureOn(feature, { brand, roles: rolesOf(role), companyNumber: brand.company_number }))
+    expect([...on].sort()).toEqual([...expected].sort())
+  })
+
+  test('the table above leaves out no feature of any brand', () => {
+    for (const brand of everywhere) {
+      expect(table.filter(([, key]) => key === brand).map(([feature]) => feature).sort()).toEqual([...featureKeys].sort())
+    }
+  })
+
+  test('featuresFor answers all at once', () => {
+    const brand = brands.get('direct')
+    if (!brand) throw new Error('direct was not loaded')
+    const answers = featuresFor({ brand, roles: ['basic'] })
+    expect(Object.keys(answers).sort()).toEqual([...featureKeys].sort())
+    expect(Object.entries(answers).filter(([, on]) => !on).map(([key]) => key).sort()).toEqual(
+      [...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment'].sort(),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { defineConfig } from 'eslint/config'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { brandKeys, noBrandKeys } from './scripts/lint/brand-keys.mjs'
+
+/** What Remix, or a tool at its configuration, takes as the default export. */
+const defaultExports = [
+  'app/root.tsx',
+  'app/entry.*.tsx',
+  'app/routes/**/*.tsx',
+  '*.config.{js,ts}',
+  'tests/support/{global-setup,e2e-setup}.ts',
+]
+
+const lines = (max) => ['error', { max, skipBlankLines: false, skipComments: false }]
+
+export default defineConfig(
+  { ignores: ['build/', '.data/', '.cache/', 'public/', 'test-results/', '**/*.d.ts', '**/*.d.mts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{js,mjs,cjs,ts,tsx}'],
+    plugins: { house: { rules: { 'no-brand-keys': noBrandKeys } } },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': lines(400),
+      'no-console': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      'no-unused-vars': 'error',
+      'no-var': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'house/no-brand-keys': ['error', { keys: brandKeys(new URL('./tenants', import.meta.url)) }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
+  },
+  { files: ['app/routes/**/route.tsx'], rules: { 'max-lines': lines(300) } },
+  { files: defaultExports, rules: { 'no-restricted-exports': 'off' } },
+  { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['tests/**', '**/*.test.{ts,tsx}', 'tenants/**'], rules: { 'house/no-brand-keys': 'off' } },
+)

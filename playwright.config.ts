@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/start/chromium.mjs'
+import { freePort } from './scripts/start/ports.mjs'
+
+// Chosen once, in the first process; the workers inherit it. With E2E_URL the journeys run against a product that runs already.
+if (!process.env.E2E_URL) process.env.E2E_PORT ??= String(await freePort())
+const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.{ts,tsx}',
+  outputDir: 'test-results',
+  globalSetup: process.env.E2E_URL ? undefined : './tests/support/e2e-setup.ts',
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    screenshot: 'only-on-failure',
+    trace: process.env.TRACE ? 'on' : 'off',
+    launchOptions: {
+      executablePath: findChromium(),
+      // Chromium's sandbox refuses root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [{ name: 'js' }, { name: 'nojs', use: { javaScriptEnabled: false } }],
+})

@@ -1,0 +1,36 @@
+import { inRoot, packageProgram } from './paths.mjs'
+import { run } from './processes.mjs'
+import { Trouble } from './progress.mjs'
+import { tool, vitest, work } from './verify.mjs'
+
+/** Folders whose import rules are looked at. */
+const houses = ['app', 'api', 'config', 'scripts', 'tests']
+
+/** Tests that install or build a whole product of their own: not for the fast half. */
+const slow = '**/*.slow.test.ts'
+
+const types = tool('types', 'tsc', ['-p', '.'])
+const lint = tool('lint', 'eslint', ['.', '--max-warnings=0'])
+const imports = tool('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...houses])
+const tenants = tool('brands', 'tsx', ['scripts/tenant.ts', 'check'])
+
+/** Without a database or a browser; on two cores two at a time. */
+export const still = [
+  [types, lint],
+  [imports, tenants],
+]
+
+export const allTests = vitest('unit and API tests')
+export const quickTests = vitest('unit and API tests', '--exclude', slow)
+
+/** The OpenAPI document, made anew and read by a public linter. */
+export const openapi = work('OpenAPI document', async () => {
+  const file = inRoot('.cache', 'openapi.json')
+  await must([packageProgram('tsx'), 'scripts/openapi.ts', '--out', file])
+  await must([packageProgram('redocly'), 'lint', file])
+})
+
+async function must(args) {
+  const { code, output } = await run(process.execPath, args, { env: { ...process.env, REDOCLY_TELEMETRY: 'off' } })
+  if (code !== 0) throw new Trouble(output)
+}

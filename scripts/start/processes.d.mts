@@ -1,0 +1,6 @@
+export type RunOptions = { env?: NodeJS.ProcessEnv; show?: boolean; cwd?: string; uid?: number; gid?: number; input?: string }
+
+export function run(command: string, args: string[], options?: RunOptions): Promise<{ code: number; output: string; stdout: string }>
+export function look(pid: number): { pid: number; group: number; started: string; command: string } | undefined
+export function until(holds: () => boolean | Promise<boolean>, milliseconds: number, every?: number): Promise<boolean>
+export function lastLines(file: string, count?: number): string

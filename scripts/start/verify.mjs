@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot, packageProgram } from './paths.mjs'
+import { run } from './processes.mjs'
+import { since, Trouble } from './progress.mjs'
+
+/**
+ * What is looked at. `passed` and `failed` count tests; a check that is no test suite counts as one.
+ * @typedef {{ passed: number, failed: number, output?: string }} Outcome
+ * @typedef {{ name: string, look: () => Promise<Outcome> }} Check
+ */
+
+/** A program of a package that must end well. */
+export function tool(name, program, args, more = {}) {
+  return { name, look: () => once(() => run(process.execPath, [packageProgram(program), ...args], { env: { ...process.env, ...more } })) }
+}
+
+/** A piece of work of ours that must not throw. */
+export function work(name, task) {
+  return { name, look: () => once(async () => (await task(), { code: 0, output: '' })) }
+}
+
+async function once(task) {
+  try {
+    const { code, output } = await task()
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Trouble ? error.message : error.stack }
+  }
+}
+
+/** Vitest, its progress shown; the numbers come from its own report. */
+export function vitest(name, ...args) {
+  const report = inRoot('.cache', 'vitest.json')
+  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  return suite(name, 'vitest', command, report, ({ testResults }) => {
+    const tests = testResults.flatMap((file) => file.assertionResults)
+    const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    return { passed: count(tests, 'passed'), failed: count(tests, 'failed') + unread.length }
+  })
+}
+
+const count = (tests, status) => tests.filter((test) => test.status === status).length
+
+/** Playwright, likewise. */
+export function playwright(name, ...args) {
+  const report = inRoot('.cache', 'playwright.json')
+  const command = ['test', '--forbid-only', '--reporter=list,json', ...args]
+  const read = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length })
+  return suite(name, 'playwright', command, report, read, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+}
+
+/** A suite that failed without naming a failed test, or left no report, counts as one failure. */
+function suite(name, program, args, report, read, more = {}) {
+  const look = async () => {
+    mkdirSync(inRoot('.cache'), { recursive: true })
+    rmSync(report, { force: true })
+    const { code } = await run(process.execPath, [packageProgram(program), ...args], { env: { ...process.env, ...more }, show: true })
+    const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  }
+  return { name, look, shows: true }
+}
+
+/**
+ * Goes through all checks, whatever fails, and ends on the line `N passed, N failed`.
+ * @param {(Check | Check[])[]} checks those in one array are done side by side
+ */
+export async function verify(checks) {
+  const start = performance.now()
+  const total = { passed: 0, failed: 0 }
+  const failures = []
+  for (const group of checks.map((entry) => [entry].flat())) {
+    for (const { name, passed, failed } of await Promise.all(group.map(examine))) {
+      total.passed += passed
+      total.failed += failed
+      if (failed > 0) failures.push(name)
+    }
+  }
+  console.log(`\nIn ${since(start)}${failures.length > 0 ? `. Failed: ${failures.join(', ')}` : ''}`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}
+
+async function examine({ name, look, shows }) {
+  const start = performance.now()
+  if (shows) console.log(`\n== ${name}`)
+  const { passed, failed, output } = await look()
+  const verdict = shows ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
+  console.log(`== ${name}: ${verdict}, ${since(start)}`)
+  if (output) console.log(`${output.trim()}\n`)
+  return { name, passed, failed }
+}

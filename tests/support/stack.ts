@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inRoot, packageProgram, root } from '../../scripts/start/paths.mjs'
+import { freePort } from '../../scripts/start/ports.mjs'
+import { run } from '../../scripts/start/processes.mjs'
+import { waitForBoth } from '../../scripts/start/services.mjs'
+
+export type StackOptions = {
+  /** An empty or a migrated database, as a role that may migrate it. */
+  databaseUrl: string
+  /** Of the front door and of the web behind it; free ones if left out. */
+  port?: number
+  webPort?: number
+  /** What `seed` is given: `['--demo']` for the demo's brands and people. Nothing is seeded without it. */
+  seed?: string[]
+  env?: Record<string, string>
+}
+
+export type Stack = {
+  /** The bare host; a brand's own is `http://<key>.localhost:<port>`. */
+  url: string
+  port: number
+  webPort: number
+  databaseUrl: string
+  /** What the two processes printed. */
+  logs: { api: string; web: string }
+  /** The environment both run with: to run another script against the same database. */
+  env: Record<string, string | undefined>
+  stop(): Promise<void>
+}
+
+/** Starts the built product, api and web, against a database of one's own and in a data folder of its own. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'crm-stack-'))
+  const port = options.port ?? (await freePort())
+  const webPort = options.webPort ?? (await freePort())
+  const env = environment(options, folder, port, webPort)
+  await toEnd(env, 'migrate')
+  if (options.seed) await toEnd(env, 'seed', ...options.seed)
+
+  const api = serve('api', [built('main')], env, folder)
+  const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
+  const web = serve('web', [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], webEnv, folder)
+  const stop = async () => {
+    await Promise.all([web.stop(), api.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitForBoth({ inside: '127.0.0.1', port, webPort }, [api, web])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://localhost:${port}`, port, webPort, databaseUrl: options.databaseUrl, logs: { api: api.log, web: web.log }, env, stop }
+}
+
+const built = (name: string) => inRoot('build', 'api', `${name}.js`)
+
+function environment(options: StackOptions, folder: string, port: number, webPort: number): Record<string, string | undefined> {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_ENV: 'demo',
+    HOST: 'localhost',
+    PORT: String(port),
+    API_URL: `http://127.0.0.1:${port}`,
+    WEB_URL: `http://127.0.0.1:${webPort}`,
+    DATABASE_URL: options.databaseUrl,
+    DATA_DIR: folder,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    WEB_KEY: randomBytes(32).toString('hex'),
+    ...options.env,
+  }
+}
+
+async function toEnd(env: NodeJS.ProcessEnv, name: string, ...args: string[]): Promise<void> {
+  const { code, output } = await run(process.execPath, ['--enable-source-maps', built(name), ...args], { env })
+  if (code !== 0) throw new Error(`${name} ${args.join(' ')} failed:\n${output}`)
+}
+
+/** A process that ends with this one, whatever happens. */
+function serve(name: string, args: string[], env: NodeJS.ProcessEnv, folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const log = path.join(folder, `${name}.log`)
+  const out = openSync(log, 'a')
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env, stdio: ['ignore', out, out] })
+  closeSync(out)
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  let ended: string | undefined
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      ended = signal ? `ended by ${signal}` : `exit code ${code}`
+      process.off('exit', kill)
+      resolve()
+    })
+  })
+  return {
+    name,
+    log,
+    get ended() {
+      return ended
+    },
+    async stop() {
+      if (ended) return
+      child.kill('SIGTERM')
+      const hurry = setTimeout(kill, 2000)
+      await exited
+      clearTimeout(hurry)
+    },
+  }
+}
