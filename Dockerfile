@@ -3,19 +3,20 @@
 FROM node:lts-slim AS base
 WORKDIR /app
 
-FROM base AS build
+FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fund
+
+FROM packages AS build
 COPY . .
 RUN node scripts/build.mjs
 
-FROM base AS packages
-COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
+FROM packages AS production
+RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM base
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000
-COPY --from=packages /app/node_modules ./node_modules
+COPY --from=production /app/node_modules ./node_modules
 COPY package.json ./
 COPY api/migrations ./api/migrations
 COPY app/i18n/locales ./app/i18n/locales

@@ -18,6 +18,7 @@ import { answerError, notFound } from './platform/http/errors.ts'
 import type { DeclaredRoute } from './platform/http/route.ts'
 import { validateBySchema } from './platform/http/validation.ts'
 import { newId } from './platform/ids.ts'
+import { outboxRoutes } from './platform/outbox.routes.ts'
 import type { Ports } from './platform/ports.ts'
 import { refuse } from './platform/refusal.ts'
 import { languageOf } from './platform/sentences.ts'
@@ -37,6 +38,11 @@ declare module 'fastify' {
 }
 
 type Options = { logger: FastifyServerOptions['logger']; proxyToWeb: boolean }
+
+const documentPages = '/v1/docs'
+
+/** The one character that PostgreSQL's texts cannot hold. */
+const nul = { inAddress: '%00', inJson: '\\u0000' }
 
 /** These answer for the deployment, not for a brand, and so on any host. */
 const hostless = new Set(['/v1/health', '/v1/hosts/allowed'])
@@ -62,7 +68,10 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   app.decorateRequest('brand', null)
   app.decorateRequest('who', null)
   app.decorate('declaredRoutes', [])
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', (declared) => {
+    // The pages of the document come from a package and say nothing themselves.
+    if (declared.url.startsWith(documentPages)) declared.config = { ...declared.config, access: 'anyone' }
+    const { method, url, config } = declared
     if (url.startsWith('/v1/')) for (const one of [method].flat()) app.declaredRoutes.push({ method: one, url, ...config })
   })
 
@@ -71,6 +80,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     const client = clientOf(request, { webKey: env.WEB_KEY, trustedProxies: env.TRUSTED_PROXIES })
     request.client = { ...client, request_id: request.id, language: languageOf(request.headers['accept-language']) }
     reply.header('x-request-id', request.id)
+    if (request.url.includes(nul.inAddress)) throw refuse('malformed')
     const path = request.url.split('?', 1)[0] ?? ''
     if (hostless.has(path)) return
     const found = ports.brands.ofHost(client.host)
@@ -94,9 +104,10 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     )
   })
   await app.register(swagger, documentOptions)
-  await app.register(swaggerUi, { routePrefix: '/v1/docs', indexPrefix: '' })
+  await app.register(swaggerUi, { routePrefix: documentPages, indexPrefix: '' })
 
   await app.register(v1)
+  if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
   if (options.proxyToWeb) await frontDoor(app, env.WEB_URL)
   return app
 }
@@ -107,6 +118,7 @@ async function v1(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
+    if (body.includes(nul.inJson)) return done(refuse('malformed'), undefined)
     try {
       done(null, JSON.parse(body as string))
     } catch {

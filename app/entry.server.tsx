@@ -5,11 +5,12 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { readEnv, webEnv } from '#config/env.ts'
+import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 
 const abortAfter = 10_000
-const { APP_ENV } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
 /** Renders a document: streamed to people, whole to robots. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -46,10 +47,17 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   if (!request.signal.aborted) report(error, request)
 }
 
+const log = {
+  error({ err, ...context }: { err?: unknown }, message: string) {
+    const { message: what, stack } = err instanceof Error ? err : new Error(String(err))
+    process.stderr.write(`${JSON.stringify({ level: 50, process: 'web', ...context, what, stack, msg: message })}\n`)
+  },
+}
+const errorReports = ERROR_REPORT_DSN ? sentryErrorReports(ERROR_REPORT_DSN, log, APP_ENV) : logErrorReports(log)
+
 function report(error: unknown, request: Request): void {
-  if (error instanceof Error && error.message.includes('Request failed')) return
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  process.stderr.write(`${JSON.stringify({ level: 50, process: 'web', request_id: request.headers.get('x-request-id'), message, stack })}\n`)
+  // The path only: a query may carry what belongs in no log.
+  errorReports.report(error, { request_id: request.headers.get('x-request-id'), path: new URL(request.url).pathname })
 }
 
 function setPageHeaders(request: Request, headers: Headers, nonce: string): void {

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { Form, Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { forwardRef, type ComponentProps, type ReactNode } from 'react'
+import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { useNonce } from './nonce.tsx'
 import { clearToast, readToast } from './session/cookies.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Words and colours change with the brand or the person only, and then a form has been sent. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => Boolean(formMethod && formMethod !== 'GET') || defaultShouldRevalidate
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.brand.name ?? '' }]
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.brand.name ?? bareError.heading }]
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -36,9 +37,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+/** A page that is only read says `handle = { scripts: false }` and is sent without JavaScript. */
+const needsScripts = ({ handle }: { handle: unknown }): boolean => (handle as { scripts?: boolean } | undefined)?.scripts !== false
+
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
+  const scripts = useMatches().every(needsScripts)
   return (
     <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
       <head>
@@ -53,8 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProvider link={RouterLink} form={RouterForm}>
           {children}
         </NavigationProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {scripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   )
@@ -65,7 +74,8 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage />
+  const page = useRouteLoaderData<typeof loader>('root')
+  return page ? <ErrorPage /> : <BareError />
 }
 
 const RouterLink = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(function RouterLink({ href = '', ...rest }, ref) {

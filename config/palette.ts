@@ -1,39 +1,61 @@
-import { clampChroma, converter, formatHex, parse, wcagContrast, type Oklch } from "culori";
+import { clampChroma, converter, formatHex, parse, wcagContrast, type Oklch } from 'culori'
 
 /** What a brand (or a person's profile) says about colour. Any CSS colour is understood. */
 export type BrandColors = {
   /** The accent: main actions, selection, focus, links. */
-  primary: string;
+  primary: string
   /** A second colour, used for the second series of plots. */
-  secondary?: string | undefined;
+  secondary?: string | undefined
   /** Lends its hue to the greys of the page. */
-  background?: string | undefined;
-};
+  background?: string | undefined
+}
 
 /** Names of the colours, in the order in which they are derived. */
 export type TokenName =
-  | "canvas" | "surface" | "raised" | "sunken" | "hover" | "border" | "border-strong" | "backdrop" | "shadow"
-  | "text" | "text-muted"
-  | "accent" | "accent-hover" | "accent-text" | "accent-soft" | "accent-line" | "accent-ink"
-  | "focus" | "selection" | "selection-text"
-  | `${Meaning}` | `${Meaning}-on` | `${Meaning}-soft` | `${Meaning}-text`
-  | "plot-1" | "plot-2" | "plot-3" | "plot-4";
+  | 'canvas'
+  | 'surface'
+  | 'raised'
+  | 'sunken'
+  | 'hover'
+  | 'border'
+  | 'border-strong'
+  | 'backdrop'
+  | 'shadow'
+  | 'text'
+  | 'text-muted'
+  | 'accent'
+  | 'accent-hover'
+  | 'accent-text'
+  | 'accent-soft'
+  | 'accent-line'
+  | 'accent-ink'
+  | 'focus'
+  | 'selection'
+  | 'selection-text'
+  | `${Meaning}`
+  | `${Meaning}-on`
+  | `${Meaning}-soft`
+  | `${Meaning}-text`
+  | 'plot-1'
+  | 'plot-2'
+  | 'plot-3'
+  | 'plot-4'
 
-type Meaning = "success" | "warning" | "danger" | "info";
-type Scheme = Record<TokenName, string>;
+type Meaning = 'success' | 'warning' | 'danger' | 'info'
+type Scheme = Record<TokenName, string>
 
 /** WCAG 2.2 AA: text, and what must be told apart without being text. */
-const TEXT = 4.5;
-const LINE = 3;
+const TEXT = 4.5
+const LINE = 3
 
 const meaningColors: Record<Meaning, { l: number; c: number; h: number }> = {
   success: { l: 0.56, c: 0.15, h: 152 },
   warning: { l: 0.68, c: 0.15, h: 70 },
   danger: { l: 0.56, c: 0.2, h: 26 },
   info: { l: 0.56, c: 0.14, h: 245 },
-};
+}
 
-const toOklch = converter("oklch");
+const toOklch = converter('oklch')
 
 /**
  * The full set of colours for a brand, in light and dark, as hex.
@@ -42,26 +64,26 @@ const toOklch = converter("oklch");
  * Throws a RangeError when a value is no colour.
  */
 export function palette(brand: BrandColors): { light: Scheme; dark: Scheme } {
-  const primary = readColor(brand.primary, "primary");
-  const secondary = brand.secondary ? readColor(brand.secondary, "secondary") : turned(primary, 150);
-  const tint = brand.background ? readColor(brand.background, "background") : primary;
+  const primary = readColor(brand.primary, 'primary')
+  const secondary = brand.secondary ? readColor(brand.secondary, 'secondary') : turned(primary, 150)
+  const tint = brand.background ? readColor(brand.background, 'background') : primary
   return {
     light: lightScheme(primary, secondary, tint),
     dark: darkScheme(primary, secondary, tint),
-  };
+  }
 }
 
 function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
-  const grey = greys(tint, 0.0035);
+  const grey = greys(tint, 0.0035)
   const surfaces = {
     canvas: grey(0.982),
-    surface: "#ffffff",
-    raised: "#ffffff",
+    surface: '#ffffff',
+    raised: '#ffffff',
     sunken: grey(0.966),
     hover: grey(0.972),
-  };
-  const softs = softFills(primary, 0.955, 0.03);
-  const grounds = [...Object.values(surfaces), ...Object.values(softs)];
+  }
+  const softs = softFills(primary, 0.955, 0.03)
+  const grounds = [...Object.values(surfaces), ...Object.values(softs)]
   return assemble({
     surfaces,
     softs,
@@ -76,20 +98,20 @@ function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
     primary,
     secondary,
     step: -0.01,
-  });
+  })
 }
 
 function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
-  const grey = greys(tint, 0.01);
+  const grey = greys(tint, 0.01)
   const surfaces = {
     canvas: grey(0.185),
     surface: grey(0.215),
     raised: grey(0.255),
     sunken: grey(0.195),
     hover: grey(0.245),
-  };
-  const softs = softFills(primary, 0.29, 0.045);
-  const grounds = [...Object.values(surfaces), ...Object.values(softs)];
+  }
+  const softs = softFills(primary, 0.29, 0.045)
+  const grounds = [...Object.values(surfaces), ...Object.values(softs)]
   return assemble({
     surfaces,
     softs,
@@ -98,95 +120,95 @@ function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
     muted: grey(0.72),
     border: grey(0.31),
     strong: grey(0.46),
-    backdrop: "#00000099",
-    shadow: "#00000059",
+    backdrop: '#00000099',
+    shadow: '#00000059',
     selection: mixable(primary, 0.4, 0.09),
     primary,
     secondary,
     step: 0.01,
-  });
+  })
 }
 
 type Ingredients = {
-  surfaces: Pick<Scheme, "canvas" | "surface" | "raised" | "sunken" | "hover">;
-  softs: Record<"accent" | Meaning, string>;
+  surfaces: Pick<Scheme, 'canvas' | 'surface' | 'raised' | 'sunken' | 'hover'>
+  softs: Record<'accent' | Meaning, string>
   /** Everything that text may stand on. */
-  grounds: string[];
-  text: string;
-  muted: string;
-  border: string;
-  strong: string;
-  backdrop: string;
-  shadow: string;
-  selection: string;
-  primary: Oklch;
-  secondary: Oklch;
+  grounds: string[]
+  text: string
+  muted: string
+  border: string
+  strong: string
+  backdrop: string
+  shadow: string
+  selection: string
+  primary: Oklch
+  secondary: Oklch
   /** Which way lightness goes to gain contrast: down on light, up on dark. */
-  step: number;
-};
+  step: number
+}
 
 function assemble(from: Ingredients): Scheme {
-  const { surfaces, softs, grounds, primary, step } = from;
-  const flat = Object.values(surfaces);
-  const readable = (color: Oklch) => reach(color, grounds, TEXT, step);
-  const visible = (color: Oklch) => reach(color, grounds, LINE, step);
-  const accent = fill(primary, step > 0 ? flat : []);
-  const line = visible(primary);
+  const { surfaces, softs, grounds, primary, step } = from
+  const flat = Object.values(surfaces)
+  const readable = (color: Oklch) => reach(color, grounds, TEXT, step)
+  const visible = (color: Oklch) => reach(color, grounds, LINE, step)
+  const accent = fill(primary, step > 0 ? flat : [])
+  const line = visible(primary)
 
   const meanings = Object.fromEntries(
     (Object.keys(meaningColors) as Meaning[]).flatMap((meaning) => {
-      const base: Oklch = { mode: "oklch", ...meaningColors[meaning] };
-      const solid = fill(base, flat);
+      const base: Oklch = { mode: 'oklch', ...meaningColors[meaning] }
+      const solid = fill(base, flat)
       return [
         [meaning, solid.ground],
         [`${meaning}-on`, solid.text],
         [`${meaning}-soft`, softs[meaning]],
         [`${meaning}-text`, readable(base)],
-      ];
+      ]
     }),
-  ) as Pick<Scheme, `${Meaning}` | `${Meaning}-on` | `${Meaning}-soft` | `${Meaning}-text`>;
+  ) as Pick<Scheme, `${Meaning}` | `${Meaning}-on` | `${Meaning}-soft` | `${Meaning}-text`>
 
   return {
     ...surfaces,
     border: from.border,
-    "border-strong": reach(toColor(from.strong), flat, LINE, step),
+    'border-strong': reach(toColor(from.strong), flat, LINE, step),
     backdrop: from.backdrop,
     shadow: from.shadow,
     text: readable(toColor(from.text)),
-    "text-muted": readable(toColor(from.muted)),
+    'text-muted': readable(toColor(from.muted)),
     accent: accent.ground,
-    "accent-hover": accent.hover,
-    "accent-text": accent.text,
-    "accent-soft": softs.accent,
-    "accent-line": line,
-    "accent-ink": readable(primary),
+    'accent-hover': accent.hover,
+    'accent-text': accent.text,
+    'accent-soft': softs.accent,
+    'accent-line': line,
+    'accent-ink': readable(primary),
     focus: line,
     selection: from.selection,
-    "selection-text": readableOn(from.selection),
+    'selection-text': readableOn(from.selection),
     ...meanings,
-    "plot-1": line,
-    "plot-2": visible(from.secondary),
-    "plot-3": visible({ mode: "oklch", l: 0.6, c: 0.11, h: (primary.h ?? 0) + 75 }),
-    "plot-4": visible({ mode: "oklch", l: 0.6, c: 0.02, h: primary.h ?? 0 }),
-  };
+    'plot-1': line,
+    'plot-2': visible(from.secondary),
+    'plot-3': visible({ mode: 'oklch', l: 0.6, c: 0.11, h: (primary.h ?? 0) + 75 }),
+    'plot-4': visible({ mode: 'oklch', l: 0.6, c: 0.02, h: primary.h ?? 0 }),
+  }
 }
 
 /** Greys with a breath of the given hue. */
 function greys(tint: Oklch, chroma: number): (lightness: number) => string {
-  const c = Math.min(tint.c, chroma);
-  return (lightness) => toHex({ mode: "oklch", l: lightness, c, h: tint.h ?? 0 });
+  const c = Math.min(tint.c, chroma)
+  return (lightness) => toHex({ mode: 'oklch', l: lightness, c, h: tint.h ?? 0 })
 }
 
-function softFills(primary: Oklch, lightness: number, chroma: number): Record<"accent" | Meaning, string> {
+function softFills(primary: Oklch, lightness: number, chroma: number): Record<'accent' | Meaning, string> {
   const meanings = Object.entries(meaningColors).map(([meaning, { h }]) => [
     meaning,
-    toHex({ mode: "oklch", l: lightness, c: chroma, h }),
-  ]);
-  return { accent: mixable(primary, lightness, chroma), ...Object.fromEntries(meanings) };
+    toHex({ mode: 'oklch', l: lightness, c: chroma, h }),
+  ])
+  return { accent: mixable(primary, lightness, chroma), ...Object.fromEntries(meanings) }
 }
 
 function mixable(color: Oklch, lightness: number, chroma: number): string {
-  return toHex({ mode: "oklch", l: lightness, c: Math.min(color.c, chroma), h: color.h ?? 0 });
+  return toHex({ mode: 'oklch', l: lightness, c: Math.min(color.c, chroma), h: color.h ?? 0 })
 }
 
 /**
@@ -195,55 +217,56 @@ function mixable(color: Oklch, lightness: number, chroma: number): string {
  * `apartFrom`: surfaces the fill must stand out from by the contrast of a line.
  */
 function fill(color: Oklch, apartFrom: string[]): { ground: string; hover: string; text: string } {
-  const start = apartFrom.length > 0 ? reachColor(color, apartFrom, LINE, towards(apartFrom)) : color;
-  if (wcagContrast("#ffffff", toHex(start)) >= 3.4) {
-    const darkened = reachColor(start, ["#ffffff"], TEXT, -0.005);
-    const hover = { ...darkened, l: Math.max(0, darkened.l - 0.045) };
-    const keepsApart = apartFrom.every((ground) => wcagContrast(ground, toHex(darkened)) >= LINE);
-    if (keepsApart) return { ground: toHex(darkened), hover: toHex(hover), text: "#ffffff" };
+  const start = apartFrom.length > 0 ? reachColor(color, apartFrom, LINE, towards(apartFrom)) : color
+  if (wcagContrast('#ffffff', toHex(start)) >= 3.4) {
+    const darkened = reachColor(start, ['#ffffff'], TEXT, -0.005)
+    const hover = { ...darkened, l: Math.max(0, darkened.l - 0.045) }
+    const keepsApart = apartFrom.every((ground) => wcagContrast(ground, toHex(darkened)) >= LINE)
+    if (keepsApart) return { ground: toHex(darkened), hover: toHex(hover), text: '#ffffff' }
   }
-  const ink = toHex({ mode: "oklch", l: 0.2, c: Math.min(start.c, 0.04), h: start.h ?? 0 });
-  const lifted = reachColor(start, [ink], TEXT, 0.005);
-  const hover = { ...lifted, l: Math.min(1, lifted.l + 0.035) };
-  return { ground: toHex(lifted), hover: toHex(hover), text: ink };
+  const ink = toHex({ mode: 'oklch', l: 0.2, c: Math.min(start.c, 0.04), h: start.h ?? 0 })
+  const lifted = reachColor(start, [ink], TEXT, 0.005)
+  const hover = { ...lifted, l: Math.min(1, lifted.l + 0.035) }
+  return { ground: toHex(lifted), hover: toHex(hover), text: ink }
 }
 
 function towards(grounds: string[]): number {
-  return toColor(grounds[0] ?? "#ffffff").l > 0.5 ? -0.005 : 0.005;
+  return toColor(grounds[0] ?? '#ffffff').l > 0.5 ? -0.005 : 0.005
 }
 
 /** The colour, moved in lightness until it has the contrast on every ground. */
 function reach(color: Oklch, grounds: string[], ratio: number, step: number): string {
-  return toHex(reachColor(color, grounds, ratio, step));
+  return toHex(reachColor(color, grounds, ratio, step))
 }
 
 function reachColor(color: Oklch, grounds: string[], ratio: number, step: number): Oklch {
   for (let l = color.l; l > 0 && l < 1; l += step) {
-    const candidate = { ...color, l };
-    const drawn = toHex(candidate);
-    if (grounds.every((ground) => wcagContrast(ground, drawn) >= ratio)) return candidate;
+    const candidate = { ...color, l }
+    const drawn = toHex(candidate)
+    if (grounds.every((ground) => wcagContrast(ground, drawn) >= ratio)) return candidate
   }
-  return { mode: "oklch", l: step < 0 ? 0 : 1, c: 0, h: 0 };
+  return { mode: 'oklch', l: step < 0 ? 0 : 1, c: 0, h: 0 }
 }
 
 function readableOn(ground: string): string {
-  return wcagContrast("#ffffff", ground) >= wcagContrast("#000000", ground) ? "#ffffff" : "#000000";
+  return wcagContrast('#ffffff', ground) >= wcagContrast('#000000', ground) ? '#ffffff' : '#000000'
 }
 
 function turned(color: Oklch, degrees: number): Oklch {
-  return { mode: "oklch", l: 0.6, c: Math.max(0.08, color.c), h: ((color.h ?? 0) + degrees) % 360 };
+  return { mode: 'oklch', l: 0.6, c: Math.max(0.08, color.c), h: ((color.h ?? 0) + degrees) % 360 }
 }
 
 function readColor(value: string, name: string): Oklch {
-  const parsed = parse(value);
-  if (!parsed) throw new RangeError(`The ${name} colour must be a CSS colour such as #1f4e8c, found: ${JSON.stringify(value)}`);
-  return { ...toOklch(parsed), mode: "oklch" };
+  const parsed = parse(value)
+  if (!parsed)
+    throw new RangeError(`The ${name} colour must be a CSS colour such as #1f4e8c, found: ${JSON.stringify(value)}`)
+  return { ...toOklch(parsed), mode: 'oklch' }
 }
 
 function toColor(hex: string): Oklch {
-  return readColor(hex, "derived");
+  return readColor(hex, 'derived')
 }
 
 function toHex(color: Oklch): string {
-  return formatHex(clampChroma(color, "oklch"));
+  return formatHex(clampChroma(color, 'oklch'))
 }

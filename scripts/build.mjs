@@ -48,8 +48,8 @@ async function build() {
 
 /** Bundles our own files only; packages stay in node_modules. */
 async function bundleApi() {
-  const { build } = await import('esbuild')
-  return build({
+  const esbuild = await import('esbuild')
+  const bundle = esbuild.build({
     absWorkingDir: root,
     entryPoints: programs,
     entryNames: '[name]',
@@ -62,10 +62,13 @@ async function bundleApi() {
     format: 'esm',
     sourcemap: 'linked',
     logLevel: 'silent',
-  }).then(
+  })
+  const result = await bundle.then(
     ({ outputFiles }) => ({ files: outputFiles }),
     (error) => ({ failure: error.message, files: [] }),
   )
+  await esbuild.stop()
+  return result
 }
 
 /** Returns what went wrong, if anything did. */

@@ -1,18 +1,77 @@
+import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { apiEnv, readEnv } from '#config/env.ts'
-import { openPorts } from '#api/open-ports.ts'
-import { layDemo, describeDemo } from './demo/demo.ts'
+import { closePorts, openPorts } from '#api/open-ports.ts'
+import type { Brand } from '#api/platform/brands.ts'
+import type { Ports } from '#api/platform/ports.ts'
+import { describeDemo, layDemo } from './demo/demo.ts'
+import { seedContacts, tidy } from './seed/bulk.ts'
+import { seedFile } from './seed/file.ts'
 
-const env = readEnv(apiEnv, process.env)
-const ports = await openPorts(env, pino({ level: 'silent' }), { watch: false })
-const wants = (flag: string) => process.argv.includes(flag)
-const valueOf = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
+const usage = `Puts data into a brand.
 
-if (wants('--describe')) {
-  process.stdout.write(JSON.stringify(await describeDemo(ports, env.PORT)))
-} else if (wants('--demo')) {
-  const contacts = wants('--size') ? Number(valueOf('--size')) : 5000
-  for (const line of await layDemo(ports, contacts)) process.stdout.write(`${line}\n`)
+  npm run seed -- --demo [--size 5000]            the demo, in every brand that has nobody yet
+  npm run seed -- --contacts 1000000              many contacts, the same ones on every machine
+      [--brand central] [--owners 2000]           in this brand, the first if left out; owned by as many new agents
+  npm run seed -- --file contacts.csv             the contacts of a file; its header names fields of a contact
+      [--brand central] [--owner agent]           whose they are where the file has no column "owner"
+  npm run seed -- --describe                      where the brands are and who can sign in, as JSON`
+
+const options = {
+  demo: { type: 'boolean' },
+  size: { type: 'string', default: '5000' },
+  contacts: { type: 'string' },
+  owners: { type: 'string', default: '0' },
+  file: { type: 'string' },
+  owner: { type: 'string' },
+  brand: { type: 'string' },
+  describe: { type: 'boolean' },
+} as const
+
+type Wishes = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+const say = (words: string) => void process.stdout.write(`${words}\n`)
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options })
+  if (!values.describe && !values.demo && !values.contacts && !values.file) return say(usage)
+  const env = readEnv(apiEnv, process.env)
+  if (env.APP_ENV === 'production' && !values.file) throw new Error('In production only --file is allowed: the rest is made up.')
+  const ports = await openPorts(env, pino({ level: 'silent' }), { watch: false })
+  try {
+    await seed(ports, values)
+  } finally {
+    await closePorts(ports)
+  }
 }
-ports.brands.close()
-process.exit(0)
+
+async function seed(ports: Ports, wishes: Wishes): Promise<void> {
+  if (wishes.describe) return say(JSON.stringify(await describeDemo(ports, ports.env.PORT)))
+  if (wishes.demo) (await layDemo(ports, whole('--size', wishes.size))).forEach(say)
+  if (wishes.contacts) {
+    await seedContacts(ports, brandOf(ports, wishes.brand), { contacts: whole('--contacts', wishes.contacts), owners: whole('--owners', wishes.owners), say })
+    say('Tidying up')
+    await tidy(ports)
+  }
+  if (wishes.file) {
+    const { rows, inserted, failed } = await seedFile(ports, brandOf(ports, wishes.brand), { file: wishes.file, owner: wishes.owner ?? null, say })
+    say(`${rows} rows: ${inserted} inserted, ${failed} failed`)
+    if (failed) process.exitCode = 1
+  }
+}
+
+function whole(option: string, value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  throw new Error(`${option} is "${value}"; expected a whole number.`)
+}
+
+function brandOf({ brands }: Ports, key: string | undefined): Brand {
+  const brand = key === undefined ? brands.all()[0] : brands.ofKey(key)
+  if (brand) return brand
+  throw new Error(`There is no brand "${key}"; there are ${brands.all().map((one) => one.key).join(', ')}.`)
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

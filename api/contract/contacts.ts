@@ -81,7 +81,7 @@ const address = z.object({
   address_2: line(200).default(''),
   city: nameLine(100).default(''),
   state: state.nullish(),
-  zip_code: zipCode.or(z.literal('')).default(''),
+  zip_code: zipCode.default(''),
   county: nameLine(100).default(''),
 })
 
@@ -157,5 +157,6 @@ export type Contact = z.infer<typeof contact>
 
 /** A contact that a new one may be the same person as, and why. */
 export const likelyDuplicate = contactRow.extend({ reason: z.enum(['phone', 'email', 'name_and_birth_date']) })
+export type LikelyDuplicate = z.infer<typeof likelyDuplicate>
 
 export const createdContact = z.object({ data: contact, likely_duplicates: z.array(likelyDuplicate).optional() })

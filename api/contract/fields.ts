@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDate, medicareNumber as readMedicareNumber, normalisePhone, stripKeys } from './formats.ts'
+import { formatZip, isCalendarDate, medicareNumber as readMedicareNumber, normalisePhone, stripKeys, validZip } from './formats.ts'
 
 /** Field types that several records share. Codes name the rule that was broken; each side words them. */
 
@@ -26,15 +26,17 @@ export const phone = z
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** A calendar date, YYYY-MM-DD, of a year that people live in. */
-export const date = z.iso.date().refine(isCalendarDate, broken('invalid_date'))
+export const date = z.iso.date({ abort: true }).refine(isCalendarDate, broken('invalid_date'))
 
 export const pastDate = date.refine((value) => value <= new Date().toISOString().slice(0, 10), broken('date_in_future'))
 
+/** Empty, five digits, or five and four, kept with a dash. */
 export const zipCode = z
   .string()
   .trim()
-  .regex(/^\d{5}(-?\d{4})?$/)
-  .transform((value) => (value.length === 9 ? `${value.slice(0, 5)}-${value.slice(5)}` : value))
+  .max(40)
+  .refine((value) => value === '' || validZip(value), broken('invalid_zip'))
+  .transform(formatZip)
 
 /** The number on a Medicare card, kept without dashes in capitals. */
 export const medicareNumber = z

@@ -3,6 +3,8 @@ import type { core } from 'zod'
 /** What is wrong with a value, as a code with parameters; each side words it in the reader's language. */
 export type IssueCode = { code: string; params?: Record<string, string | number> }
 
+const formatCodes: Record<string, string> = { email: 'invalid_email', date: 'invalid_date' }
+
 /** Turns one zod issue into our code. A rule of our own names its code in `params.code`. */
 export function issueCode(issue: core.$ZodRawIssue | core.$ZodIssue): IssueCode {
   switch (issue.code) {
@@ -13,7 +15,7 @@ export function issueCode(issue: core.$ZodRawIssue | core.$ZodIssue): IssueCode 
     case 'too_big':
       return { code: issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', params: { max: Number(issue.maximum) } }
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'invalid_email' : 'invalid' }
+      return { code: formatCodes[issue.format] ?? 'invalid' }
     case 'invalid_value':
       return { code: 'not_an_option' }
     case 'unrecognized_keys':

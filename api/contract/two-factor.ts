@@ -36,4 +36,4 @@ export const disableTwoFactor = z.object({ password: z.string().max(1000).defaul
 export const twoFactorChanges = z.object({ otp_delivery: delivery, password: z.string().max(1000).default('') })
 
 /** With a sign-in's challenge, or without it for the person signed in. */
-export const sendCode = z.object({ otp_secret: z.string().max(200).optional() }).optional()
+export const sendCode = z.object({ otp_secret: z.string().max(200).optional() }).nullish()

@@ -98,7 +98,7 @@ export const userChanges = z
 export type UserChanges = z.output<typeof userChanges>
 
 /** `version`: the terms that were shown; refused if others are in force by now. */
-export const acceptTos = z.object({ version: z.string().max(40).optional() }).optional()
+export const acceptTos = z.object({ version: z.string().max(40).optional() }).nullish()
 
 /** One of the time zones there are, or the name a browser gives its own. */
 export const timezoneChange = z.object({ timezone: z.string().trim().min(1).max(100) })

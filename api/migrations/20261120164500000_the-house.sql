@@ -172,7 +172,8 @@ create table sessions (
   real_user_id uuid not null,
   acting_as text,
   parent_id uuid,
-  id_token text,
+  id_token_sealed text,
+  sso_sid text,
   ip text not null,
   user_agent text not null default '',
   created_at timestamptz not null default now(),
@@ -186,6 +187,9 @@ create table sessions (
 );
 create unique index sessions_token on sessions (tenant_id, token_hash);
 create index sessions_user on sessions (tenant_id, user_id, last_used_at desc);
+create index sessions_real_user on sessions (tenant_id, real_user_id);
+create index sessions_parent on sessions (tenant_id, parent_id) where parent_id is not null;
+create index sessions_sso_sid on sessions (tenant_id, sso_sid) where sso_sid is not null;
 
 create table api_keys (
   tenant_id uuid not null,
@@ -379,7 +383,7 @@ create table contacts (
 );
 create unique index contacts_number on contacts (tenant_id, number);
 create index contacts_owner_created on contacts (tenant_id, owner_id, created_at desc, id desc)
-  include (status_id, source_id, category, state) where deleted_at is null;
+  include (status_id, source_id, category, state, new_tag) where deleted_at is null;
 create index contacts_owner_name on contacts (tenant_id, owner_id, name_key, id) where deleted_at is null;
 create index contacts_owner_activity on contacts (tenant_id, owner_id, last_activity_at desc nulls last, id desc)
   where deleted_at is null;

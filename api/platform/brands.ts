@@ -64,7 +64,9 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
 
   async function reload() {
     const known = new Map((await db.select().from(tenants)).map((row) => [row.key, row]))
-    const read = await loadTenants(options.dir, { inForce: new Map([...inForce].map(([key, brand]) => [key, brand.set])) })
+    // What is in force holds its domains, also after a restart and while its own files are broken.
+    const held = new Map([...known].flatMap(([key, row]) => (row.state === 'active' ? [[key, parseTenantSet(row.tenant_set)] as const] : [])))
+    const read = await loadTenants(options.dir, { inForce: new Map([...held].filter((entry): entry is [string, TenantSet] => entry[1] !== null)) })
     for (const [key, set] of read.accepted) known.set(key, await accept(key, set, known.get(key)))
     for (const [key, row] of known) {
       if (read.present.includes(key) || row.state === 'suspended') continue
@@ -82,8 +84,9 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
     for (const problem of problems) options.onProblem(formatProblem(problem))
   }
 
-  await reload()
+  // Watching begins before reading, so that no change falls between the two.
   const watcher = options.watch ? watchTenantFiles(options.dir, () => reload().catch(options.onError)) : null
+  await reload()
   return {
     ofHost(host) {
       const match = resolveHost(host, hosts)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { JobHelpers, Runner, TaskList } from 'graphile-worker'
-import { Logger, run } from 'graphile-worker'
+import { Logger, run, runOnce } from 'graphile-worker'
+import { inTenant } from './database.ts'
 import type { OpenWork } from './http/route.ts'
 import type { Ports } from './ports.ts'
 
@@ -12,9 +13,38 @@ export async function enqueue(work: OpenWork, task: string, payload: Record<stri
 
 export type Job = (payload: { tenant_id: string } & Record<string, unknown>, ports: Ports, helpers: JobHelpers) => Promise<void>
 
+/**
+ * A job's unit of work: one transaction that sees one tenant, as a request has one. `client` is who brought it about.
+ * Null where the brand is suspended: its work rests with it.
+ */
+export async function inJob<T>(ports: Ports, tenantId: string, client: OpenWork['client'], inside: (work: OpenWork) => Promise<T>): Promise<T | null> {
+  const brand = ports.brands.ofId(tenantId)
+  if (!brand) return null
+  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, who: null, now: ports.clock.now(), ports, client }))
+}
+
 /** Works through the queue until stopped. Connects as the queue's owner; the jobs themselves act as the app's role. */
 export async function startWorker(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): Promise<Runner> {
-  const taskList: TaskList = Object.fromEntries(
+  return run({
+    connectionString: ports.env.DATABASE_URL,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    taskList: taskListOf(ports, jobs, onError),
+    crontab: '',
+    logger: silent,
+  })
+}
+
+/** Works through what is queued by now, and returns when that is done. */
+export async function workOff(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): Promise<void> {
+  await runOnce({ connectionString: ports.env.DATABASE_URL, noHandleSignals: true, taskList: taskListOf(ports, jobs, onError), logger: silent })
+}
+
+const silent = new Logger(() => () => {})
+
+function taskListOf(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): TaskList {
+  return Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [
       name,
       async (payload, helpers) => {
@@ -27,13 +57,4 @@ export async function startWorker(ports: Ports, jobs: Record<string, Job>, onErr
       },
     ]),
   )
-  return run({
-    connectionString: ports.env.DATABASE_URL,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList,
-    crontab: '',
-    logger: new Logger(() => () => {}),
-  })
 }

@@ -3,13 +3,15 @@ import { newId } from './ids.ts'
 import { inTenant, type Pool } from './database.ts'
 import { outbox_mails } from './tables/index.ts'
 
-export type Mail = { tenant_id: string; sender: string; reply_to?: string; recipient: string; subject: string; text: string; html: string }
+export type Mailbox = { name: string; address: string }
+
+export type Mail = { tenant_id: string; sender: Mailbox; reply_to?: string | undefined; recipient: string; subject: string; text: string; html: string }
 
 /** Hands one mail over; throws when it was not taken, so that its job tries again. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' }
 
 export function smtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport(url)
+  const transport = nodemailer.createTransport(url, { headers: { 'Auto-Submitted': 'auto-generated' } })
   return {
     kind: 'smtp',
     async send({ sender, recipient, reply_to, subject, text, html }) {
@@ -23,9 +25,8 @@ export function outboxMailer(pool: Pool): Mailer {
   return {
     kind: 'outbox',
     async send({ tenant_id, sender, recipient, subject, text, html }) {
-      await inTenant(pool, tenant_id, async (db) => {
-        await db.insert(outbox_mails).values({ tenant_id, id: newId(), sender, recipient, subject, text_body: text, html_body: html })
-      })
+      const row = { tenant_id, id: newId(), sender: `${sender.name} <${sender.address}>`, recipient, subject, text_body: text, html_body: html }
+      await inTenant(pool, tenant_id, (db) => db.insert(outbox_mails).values(row).then(() => {}))
     },
   }
 }

@@ -15,6 +15,7 @@ export const statusOfCode = {
   payment_required: 402,
   conflict: 409,
   stale: 409,
+  terms_changed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { readEnv, webEnv } from '#config/env.ts'
 import type { LoginTokens } from './login-stack.server.ts'
@@ -26,10 +27,10 @@ export function credentialCookies(request: Request, tokens: Partial<LoginTokens>
   return (['token', 'current_admin_token', 'impersonator_token'] as const).map((name) => plainCookie(request, name, tokens?.[name] ?? null))
 }
 
-export type Toast = { tone: 'success' | 'danger' | 'info'; text: string }
+export type Toast = { id: string; tone: 'success' | 'danger' | 'info'; text: string }
 const toastCookie = createCookie('toast', { ...hostOnly, maxAge: 60, secrets: [WEB_KEY] })
 
-export const setToast = (toast: Toast): Promise<string> => toastCookie.serialize(toast)
+export const setToast = (toast: Omit<Toast, 'id'>): Promise<string> => toastCookie.serialize({ ...toast, id: randomUUID() })
 export const clearToast = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 })
 export const readToast = async (request: Request): Promise<Toast | null> => (await toastCookie.parse(request.headers.get('cookie'))) || null
 

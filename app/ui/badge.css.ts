@@ -1,30 +1,30 @@
-import { style, styleVariants } from "@vanilla-extract/css";
-import { color, scale } from "./theme.css.ts";
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, scale } from './theme.css.ts'
 
-export type Tone = "neutral" | "accent" | "success" | "warning" | "danger" | "info";
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 export const badge = style({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "0.375rem",
-  maxWidth: "100%",
-  paddingInline: "0.4375rem",
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.375rem',
+  maxWidth: '100%',
+  paddingInline: '0.4375rem',
   borderRadius: scale.radius[4],
   fontSize: scale.type[12],
   fontWeight: scale.weight.strong,
-  lineHeight: "1.375rem",
-  whiteSpace: "nowrap",
-  fontVariantNumeric: "tabular-nums",
-  "@media": { "(forced-colors: active)": { border: "1px solid" } },
-});
+  lineHeight: '1.375rem',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { '(forced-colors: active)': { border: '1px solid' } },
+})
 export const tone = styleVariants({
   neutral: { background: color.hover, color: color.text, boxShadow: `inset 0 0 0 1px ${color.border}` },
-  accent: { background: color["accent-soft"], color: color["accent-ink"] },
-  success: { background: color["success-soft"], color: color["success-text"] },
-  warning: { background: color["warning-soft"], color: color["warning-text"] },
-  danger: { background: color["danger-soft"], color: color["danger-text"] },
-  info: { background: color["info-soft"], color: color["info-text"] },
-});
+  accent: { background: color['accent-soft'], color: color['accent-ink'] },
+  success: { background: color['success-soft'], color: color['success-text'] },
+  warning: { background: color['warning-soft'], color: color['warning-text'] },
+  danger: { background: color['danger-soft'], color: color['danger-text'] },
+  info: { background: color['info-soft'], color: color['info-text'] },
+})
 export const chip = style([
   badge,
   {
@@ -34,20 +34,20 @@ export const chip = style([
     borderRadius: scale.radius.round,
     boxShadow: `inset 0 0 0 1px ${color.border}`,
   },
-]);
+])
 export const dot = style({
-  flex: "none",
-  width: "0.5rem",
-  height: "0.5rem",
-  borderRadius: "50%",
-  background: "currentColor",
-  "@media": { "(forced-colors: active)": { background: "CanvasText" } },
-});
+  flex: 'none',
+  width: '0.5rem',
+  height: '0.5rem',
+  borderRadius: '50%',
+  background: 'currentColor',
+  '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
+})
 export const dotTone = styleVariants({
-  neutral: { color: color["border-strong"] },
-  accent: { color: color["accent-line"] },
+  neutral: { color: color['border-strong'] },
+  accent: { color: color['accent-line'] },
   success: { color: color.success },
   warning: { color: color.warning },
   danger: { color: color.danger },
   info: { color: color.info },
-});
+})

@@ -1,25 +1,25 @@
-import type { ComponentPropsWithoutRef } from "react";
-import { classNames } from "./class-names.ts";
-import * as styles from "./badge.css.ts";
+import type { ComponentPropsWithoutRef } from 'react'
+import { classNames } from './class-names.ts'
+import * as styles from './badge.css.ts'
 
-export type Tone = styles.Tone;
+export type Tone = styles.Tone
 
-type BadgeProps = ComponentPropsWithoutRef<"span"> & {
+type BadgeProps = ComponentPropsWithoutRef<'span'> & {
   /** What it means; the words must say it too. */
-  tone?: Tone | undefined;
-};
+  tone?: Tone | undefined
+}
 
 /** A short word that marks something: a count, a kind, a tag. */
-export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
-  return <span {...rest} className={classNames(styles.badge, styles.tone[tone], className)} />;
+export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
+  return <span {...rest} className={classNames(styles.badge, styles.tone[tone], className)} />
 }
 
 /** Where something stands: a dot in the tone's colour and the words. */
-export function StatusChip({ tone = "neutral", className, children, ...rest }: BadgeProps) {
+export function StatusChip({ tone = 'neutral', className, children, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={classNames(styles.chip, className)}>
       <span className={classNames(styles.dot, styles.dotTone[tone])} aria-hidden="true" />
       {children}
     </span>
-  );
+  )
 }

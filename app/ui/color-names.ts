@@ -4,56 +4,56 @@
  */
 export const colorNames = [
   // Surfaces, from the page up to what floats above it.
-  "canvas",
-  "surface",
-  "raised",
-  "sunken",
-  "hover",
-  "border",
-  "border-strong",
-  "backdrop",
-  "shadow",
+  'canvas',
+  'surface',
+  'raised',
+  'sunken',
+  'hover',
+  'border',
+  'border-strong',
+  'backdrop',
+  'shadow',
   // Text on any surface.
-  "text",
-  "text-muted",
+  'text',
+  'text-muted',
   // The brand: the one main action of a view, selection and focus.
-  "accent",
-  "accent-hover",
-  "accent-text",
-  "accent-soft",
-  "accent-line",
-  "accent-ink",
-  "focus",
-  "selection",
-  "selection-text",
+  'accent',
+  'accent-hover',
+  'accent-text',
+  'accent-soft',
+  'accent-line',
+  'accent-ink',
+  'focus',
+  'selection',
+  'selection-text',
   // Meaning, apart from the brand.
-  "success",
-  "success-on",
-  "success-soft",
-  "success-text",
-  "warning",
-  "warning-on",
-  "warning-soft",
-  "warning-text",
-  "danger",
-  "danger-on",
-  "danger-soft",
-  "danger-text",
-  "info",
-  "info-on",
-  "info-soft",
-  "info-text",
+  'success',
+  'success-on',
+  'success-soft',
+  'success-text',
+  'warning',
+  'warning-on',
+  'warning-soft',
+  'warning-text',
+  'danger',
+  'danger-on',
+  'danger-soft',
+  'danger-text',
+  'info',
+  'info-on',
+  'info-soft',
+  'info-text',
   // Series of plots, told apart by order and label as well.
-  "plot-1",
-  "plot-2",
-  "plot-3",
-  "plot-4",
-] as const;
+  'plot-1',
+  'plot-2',
+  'plot-3',
+  'plot-4',
+] as const
 
-export type ColorName = (typeof colorNames)[number];
+export type ColorName = (typeof colorNames)[number]
 
 /** One scheme (light or dark): a colour for every name, as hex or oklch(). */
-export type ColorScheme = Record<ColorName, string>;
+export type ColorScheme = Record<ColorName, string>
 
 /** The two schemes that a brand needs. */
-export type ColorSchemes = { light: ColorScheme; dark: ColorScheme };
+export type ColorSchemes = { light: ColorScheme; dark: ColorScheme }

@@ -1,16 +1,16 @@
-import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
-import { classNames } from "./class-names.ts";
-import type { ComboboxProps } from "./combobox.tsx";
-import { FieldMark, FieldNotes, useControlAria } from "./field.tsx";
-import * as fieldStyles from "./field.css.ts";
-import * as styles from "./combobox.css.ts";
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import type { ComboboxProps } from './combobox.tsx'
+import { FieldMark, FieldNotes, useControlAria } from './field.tsx'
+import * as fieldStyles from './field.css.ts'
+import * as styles from './combobox.css.ts'
 
 /** What a `Combobox` becomes. Heavy: only ever imported lazily. */
 export function ComboboxField(props: ComboboxProps) {
-  const { options, defaultValue, emptyLabel, noMatches, disabled, className, ...basics } = props;
-  const { label, name, hint, errors, required, optional, labelHidden, wide } = basics;
-  const aria = useControlAria(basics);
+  const { options, defaultValue, emptyLabel, noMatches, disabled, className, ...basics } = props
+  const { label, name, hint, errors, required, optional, labelHidden, wide } = basics
+  const aria = useControlAria(basics)
   return (
     <ComboBox
       id={aria.id}
@@ -20,14 +20,14 @@ export function ComboboxField(props: ComboboxProps) {
       defaultItems={options.map((option) => ({ id: option.value, ...option }))}
       isRequired={required}
       isDisabled={disabled}
-      isInvalid={aria["aria-invalid"]}
+      isInvalid={aria['aria-invalid']}
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
-      aria-describedby={aria["aria-describedby"]}
+      aria-describedby={aria['aria-describedby']}
       className={classNames(fieldStyles.field, wide && fieldStyles.wide, className)}
     >
-      <Label className={classNames(fieldStyles.label, labelHidden && "visually-hidden")}>
+      <Label className={classNames(fieldStyles.label, labelHidden && 'visually-hidden')}>
         {label}
         <FieldMark required={required} optional={optional} />
       </Label>
@@ -51,5 +51,5 @@ export function ComboboxField(props: ComboboxProps) {
         </ListBox>
       </Popover>
     </ComboBox>
-  );
+  )
 }

@@ -1,41 +1,48 @@
-import { useRef, useState, type ReactNode } from "react";
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
-import { IconButton } from "./button.tsx";
-import { useHydrated } from "./hydrated.ts";
-import { TextField } from "./text-field.tsx";
+import { useRef, useState, type ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { IconButton } from './button.tsx'
+import { useHydrated } from './hydrated.ts'
+import { TextField } from './text-field.tsx'
 
 export type CopyFieldProps = {
-  label: string;
-  value: string;
-  hint?: ReactNode;
-  id?: string | undefined;
-  labelHidden?: boolean | undefined;
+  label: string
+  value: string
+  hint?: ReactNode
+  id?: string | undefined
+  labelHidden?: boolean | undefined
   /** Names of the button, before and after; it is drawn once JavaScript runs. */
-  copyLabel: string;
-  copiedLabel: string;
-};
+  copyLabel: string
+  copiedLabel: string
+}
 
 /** A value to take elsewhere: a token, an address. Selects itself when focused. */
 export function CopyField({ label, value, hint, id, labelHidden, copyLabel, copiedLabel }: CopyFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
   const copy = async () => {
-    input.current?.select();
+    input.current?.select()
     try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
     } catch {
       // The browser forbids it: the value stays selected, ready for the keyboard.
     }
-  };
+  }
   const button = (
     <>
-      <IconButton size="small" label={copied ? copiedLabel : copyLabel} icon={copied ? <Check /> : <Copy />} onClick={copy} />
-      <span role="status" className="visually-hidden">{copied ? copiedLabel : ""}</span>
+      <IconButton
+        size="small"
+        label={copied ? copiedLabel : copyLabel}
+        icon={copied ? <Check /> : <Copy />}
+        onClick={copy}
+      />
+      <span role="status" className="visually-hidden">
+        {copied ? copiedLabel : ''}
+      </span>
     </>
-  );
+  )
   return (
     <TextField
       ref={input}
@@ -50,5 +57,5 @@ export function CopyField({ label, value, hint, id, labelHidden, copyLabel, copi
       onFocus={(event) => event.currentTarget.select()}
       end={hydrated ? button : <span />}
     />
-  );
+  )
 }

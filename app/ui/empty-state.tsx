@@ -1,21 +1,21 @@
-import type { ReactNode } from "react";
-import * as styles from "./state.css.ts";
+import type { ReactNode } from 'react'
+import * as styles from './state.css.ts'
 
 export type EmptyStateProps = {
   /** 20 px. */
-  icon?: ReactNode;
+  icon?: ReactNode
   /** What is not there yet. */
-  title: ReactNode;
+  title: ReactNode
   /** What this is for. */
-  text?: ReactNode;
+  text?: ReactNode
   /** The one thing to do. */
-  actions?: ReactNode;
-  level?: 1 | 2 | 3 | undefined;
-};
+  actions?: ReactNode
+  level?: 1 | 2 | 3 | undefined
+}
 
 /** In the place of a list that has nothing to list. */
 export function EmptyState({ icon, title, text, actions, level = 2 }: EmptyStateProps) {
-  const Heading = `h${level}` as const;
+  const Heading = `h${level}` as const
   return (
     <div className={styles.state}>
       {icon ? <span className={styles.icon}>{icon}</span> : null}
@@ -23,5 +23,5 @@ export function EmptyState({ icon, title, text, actions, level = 2 }: EmptyState
       {text ? <p className={styles.text}>{text}</p> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
-  );
+  )
 }

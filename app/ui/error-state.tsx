@@ -1,23 +1,23 @@
-import type { ReactNode } from "react";
-import * as styles from "./state.css.ts";
+import type { ReactNode } from 'react'
+import * as styles from './state.css.ts'
 
 export type ErrorStateProps = {
   /** What happened. */
-  title: ReactNode;
+  title: ReactNode
   /** What to try. */
-  text: ReactNode;
+  text: ReactNode
   /** What to name when asking for help. */
-  requestId?: string | undefined;
-  requestIdLabel?: string | undefined;
-  actions?: ReactNode;
-  icon?: ReactNode;
+  requestId?: string | undefined
+  requestIdLabel?: string | undefined
+  actions?: ReactNode
+  icon?: ReactNode
   /** 1 (when absent) where it is the whole page. */
-  level?: 1 | 2 | 3 | undefined;
-};
+  level?: 1 | 2 | 3 | undefined
+}
 
 /** In the place of what could not be shown. */
 export function ErrorState({ title, text, requestId, requestIdLabel, actions, icon, level = 1 }: ErrorStateProps) {
-  const Heading = `h${level}` as const;
+  const Heading = `h${level}` as const
   return (
     <div className={styles.state}>
       {icon ? <span className={styles.icon}>{icon}</span> : null}
@@ -30,5 +30,5 @@ export function ErrorState({ title, text, requestId, requestIdLabel, actions, ic
         </p>
       ) : null}
     </div>
-  );
+  )
 }

@@ -1,74 +1,84 @@
-import { style } from "@vanilla-extract/css";
-import { below, color, scale } from "./theme.css.ts";
+import { style } from '@vanilla-extract/css'
+import { below, color, scale } from './theme.css.ts'
 
-export const bar = style({ display: "flex", flexDirection: "column", gap: scale.space[3], minWidth: 0 });
+export const bar = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3], minWidth: 0 })
 /** On a narrow screen the search takes a line of its own, the buttons share the next. */
 export const line = style({
-  display: "flex",
-  alignItems: "center",
+  display: 'flex',
+  alignItems: 'center',
   gap: scale.space[2],
-  "@media": { [below.narrow]: { display: "grid", gridTemplateColumns: "1fr auto" } },
-});
+  '@media': { [below.narrow]: { display: 'grid', gridTemplateColumns: '1fr auto' } },
+})
 export const form = style({
-  display: "flex",
-  flex: "1 1 auto",
-  alignItems: "center",
+  display: 'flex',
+  flex: '1 1 auto',
+  alignItems: 'center',
   gap: scale.space[2],
   minWidth: 0,
-  "@media": { [below.narrow]: { display: "contents" } },
-});
+  '@media': { [below.narrow]: { display: 'contents' } },
+})
 export const search = style({
-  flex: "1 1 12rem",
-  maxWidth: "22rem",
-  "@media": { [below.narrow]: { gridColumn: "1 / -1", maxWidth: "none" } },
-});
+  flex: '1 1 12rem',
+  maxWidth: '22rem',
+  '@media': { [below.narrow]: { gridColumn: '1 / -1', maxWidth: 'none' } },
+})
 export const controls = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
   gap: scale.space[3],
-  alignItems: "end",
-});
+  alignItems: 'end',
+})
 export const panel = style({
   padding: scale.space[4],
-  display: "flex",
-  flexDirection: "column",
+  display: 'flex',
+  flexDirection: 'column',
   gap: scale.space[4],
-  width: "min(40rem, calc(100vw - 2rem))",
-});
-export const end = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: scale.space[2], marginInlineStart: "auto" });
-export const chips = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: scale.space[2] });
+  width: 'min(40rem, calc(100vw - 2rem))',
+})
+export const end = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: scale.space[2],
+  marginInlineStart: 'auto',
+})
+export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: scale.space[2] })
 
 export const chip = style({
-  display: "inline-flex",
-  alignItems: "center",
+  display: 'inline-flex',
+  alignItems: 'center',
   gap: scale.space[1],
-  maxWidth: "100%",
-  minHeight: "1.75rem",
-  paddingInline: "0.625rem",
+  maxWidth: '100%',
+  minHeight: '1.75rem',
+  paddingInline: '0.625rem',
   border: `1px solid ${color.border}`,
   borderRadius: scale.radius.round,
   background: color.surface,
   color: color.text,
   fontSize: scale.type[13],
-  textDecoration: "none",
-  "@media": { [below.narrow]: { minHeight: "2.25rem" } },
+  textDecoration: 'none',
+  '@media': { [below.narrow]: { minHeight: '2.25rem' } },
   selectors: {
-    "a&:hover": { background: color.hover, borderColor: color["border-strong"] },
-    "&[aria-current]": { background: color["accent-soft"], borderColor: color["accent-line"], color: color["accent-ink"] },
+    'a&:hover': { background: color.hover, borderColor: color['border-strong'] },
+    '&[aria-current]': {
+      background: color['accent-soft'],
+      borderColor: color['accent-line'],
+      color: color['accent-ink'],
+    },
   },
-});
-export const removable = style({ paddingInlineEnd: "2px" });
+})
+export const removable = style({ paddingInlineEnd: '2px' })
 export const remove = style({
-  position: "relative",
-  display: "inline-flex",
-  alignItems: "center",
-  justifyContent: "center",
-  width: "1.5rem",
-  height: "1.5rem",
-  borderRadius: "50%",
-  color: color["text-muted"],
-  "@media": {
-    [below.narrow]: { selectors: { "&::after": { content: "", position: "absolute", inset: "-0.625rem" } } },
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '1.5rem',
+  height: '1.5rem',
+  borderRadius: '50%',
+  color: color['text-muted'],
+  '@media': {
+    [below.narrow]: { selectors: { '&::after': { content: '', position: 'absolute', inset: '-0.625rem' } } },
   },
-  selectors: { "&:hover": { background: color.hover, color: color.text } },
-});
+  selectors: { '&:hover': { background: color.hover, color: color.text } },
+})

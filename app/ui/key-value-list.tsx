@@ -1,26 +1,26 @@
-import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import * as styles from "./key-value-list.css.ts";
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import * as styles from './key-value-list.css.ts'
 
 export type KeyValue = {
   /** A key where the same label comes twice. */
-  id?: string | undefined;
-  label: ReactNode;
-  value: ReactNode;
+  id?: string | undefined
+  label: ReactNode
+  value: ReactNode
   /** Takes the whole width. */
-  wide?: boolean | undefined;
-};
+  wide?: boolean | undefined
+}
 
 export type KeyValueListProps = {
-  items: readonly KeyValue[];
+  items: readonly KeyValue[]
   /** On a wide screen; 1 when absent. */
-  columns?: 1 | 2 | 3 | undefined;
+  columns?: 1 | 2 | 3 | undefined
   /** The value beside its label (when absent) or below it. */
-  layout?: "rows" | "stacked" | undefined;
-};
+  layout?: 'rows' | 'stacked' | undefined
+}
 
 /** What is known about one thing, as labels and values. */
-export function KeyValueList({ items, columns = 1, layout = "rows" }: KeyValueListProps) {
+export function KeyValueList({ items, columns = 1, layout = 'rows' }: KeyValueListProps) {
   return (
     <dl className={classNames(styles.list, styles.layout[layout], styles.columns[columns])}>
       {items.map(({ id, label, value, wide }) => (
@@ -30,5 +30,5 @@ export function KeyValueList({ items, columns = 1, layout = "rows" }: KeyValueLi
         </div>
       ))}
     </dl>
-  );
+  )
 }

@@ -1,64 +1,66 @@
 /** Listens for the keys of a list until the returned function is called. See `useListKeys`. */
 export function startListKeys(onHelp?: () => void): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-    if (act(event.key, onHelp)) event.preventDefault();
-  };
-  document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    if (act(event.key, onHelp)) event.preventDefault()
+  }
+  document.addEventListener('keydown', pressed)
+  return () => document.removeEventListener('keydown', pressed)
 }
 
 /** Does what the key asks for; false when it asks for nothing. */
 function act(key: string, onHelp?: () => void): boolean {
   switch (key) {
-    case "ArrowDown":
-    case "j":
-      return move(1);
-    case "ArrowUp":
-    case "k":
-      return move(-1);
-    case "x":
-      return tick();
-    case "/":
-      return focusSearch();
-    case "?":
-      onHelp?.();
-      return onHelp !== undefined;
+    case 'ArrowDown':
+    case 'j':
+      return move(1)
+    case 'ArrowUp':
+    case 'k':
+      return move(-1)
+    case 'x':
+      return tick()
+    case '/':
+      return focusSearch()
+    case '?':
+      onHelp?.()
+      return onHelp !== undefined
     default:
-      return false;
+      return false
   }
 }
 
 function move(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>("table[data-list] tbody tr")];
-  const here = currentRow();
-  if (rows.length === 0) return false;
-  const at = here ? rows.indexOf(here) + by : by === 1 ? 0 : rows.length - 1;
-  const link = rows[at]?.querySelector<HTMLElement>("th a, a");
-  link?.focus();
-  return link !== null && link !== undefined;
+  const rows = [...document.querySelectorAll<HTMLElement>('table[data-list] tbody tr')]
+  const here = currentRow()
+  if (rows.length === 0) return false
+  const at = here ? rows.indexOf(here) + by : by === 1 ? 0 : rows.length - 1
+  const link = rows[at]?.querySelector<HTMLElement>('th a, a')
+  link?.focus()
+  return link !== null && link !== undefined
 }
 
 function tick(): boolean {
-  const box = currentRow()?.querySelector<HTMLInputElement>("[data-select]");
-  box?.click();
-  return Boolean(box);
+  const box = currentRow()?.querySelector<HTMLInputElement>('[data-select]')
+  box?.click()
+  return Boolean(box)
 }
 
 function focusSearch(): boolean {
-  const search = document.querySelector<HTMLInputElement>("[data-list-search]");
-  search?.focus();
-  search?.select();
-  return search !== null;
+  const search = document.querySelector<HTMLInputElement>('[data-list-search]')
+  search?.focus()
+  search?.select()
+  return search !== null
 }
 
 function currentRow(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>("table[data-list] tbody tr") ?? null;
+  return document.activeElement?.closest<HTMLElement>('table[data-list] tbody tr') ?? null
 }
 
 /** Typing, or something over the page that has keys of its own. */
 function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest("dialog, [role='dialog'], details[name='menu'][open]")) return true;
-  return target.matches("select, textarea, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])");
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.closest("dialog, [role='dialog'], details[name='menu'][open]")) return true
+  return target.matches(
+    "select, textarea, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])",
+  )
 }

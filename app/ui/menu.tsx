@@ -1,43 +1,36 @@
-import { useState, type ComponentPropsWithoutRef, type ReactNode, type SyntheticEvent } from "react";
-import { classNames } from "./class-names.ts";
-import { Anchor, type AnchorProps } from "./navigation.tsx";
-import type { ButtonSize, ButtonTone } from "./button.tsx";
-import * as button from "./button.css.ts";
-import * as styles from "./menu.css.ts";
+import type { ComponentPropsWithoutRef, ReactNode, SyntheticEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { Anchor, type AnchorProps } from './navigation.tsx'
+import type { ButtonSize, ButtonTone } from './button.tsx'
+import * as button from './button.css.ts'
+import * as styles from './menu.css.ts'
 
 export type MenuProps = {
   /** What opens: the accessible name, and the tooltip where only an icon is drawn. */
-  label: string;
+  label: string
   /** What the button shows beside the icon; without it the button is square. */
-  trigger?: ReactNode;
-  icon?: ReactNode;
-  tone?: ButtonTone | undefined;
-  size?: ButtonSize | undefined;
+  trigger?: ReactNode
+  icon?: ReactNode
+  tone?: ButtonTone | undefined
+  size?: ButtonSize | undefined
   /** Which edge of the button the panel keeps to; start when absent. */
-  align?: "start" | "end" | undefined;
-  className?: string | undefined;
+  align?: 'start' | 'end' | undefined
+  className?: string | undefined
   /** Menu links and buttons, or anything else. */
-  children: ReactNode;
-};
+  children: ReactNode
+}
 
 /**
  * A button that opens a panel: native `<details>`, and only one is open at a time. When it is first opened with
  * JavaScript it learns to close on Escape, on a press outside and on a choice, and to move by arrow keys.
  */
-export function Menu({ label, trigger, icon, tone, size = "medium", align = "start", className, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const square = trigger === undefined;
-  const look = tone ?? (square ? "quiet" : "secondary");
-  const toggled = (event: SyntheticEvent<HTMLDetailsElement>) => {
-    const details = event.currentTarget;
-    setOpen(details.open);
-    if (details.open) void import("./menu-behaviour.ts").then(({ attach }) => attach(details));
-  };
+export function Menu({ label, trigger, icon, tone, size = 'medium', align = 'start', className, children }: MenuProps) {
+  const square = trigger === undefined
+  const look = tone ?? (square ? 'quiet' : 'secondary')
   return (
-    <details name="menu" className={classNames(styles.menu, className)} onToggle={toggled}>
+    <details name="menu" className={classNames(styles.menu, className)} onToggle={teach}>
       <summary
         aria-label={square ? label : undefined}
-        aria-expanded={open}
         title={square ? label : undefined}
         className={classNames(button.size[size], button.tone[look], square && button.square[size])}
       >
@@ -46,39 +39,70 @@ export function Menu({ label, trigger, icon, tone, size = "medium", align = "sta
       </summary>
       <div className={classNames(styles.panel, styles.align[align])}>{children}</div>
     </details>
-  );
+  )
+}
+
+/** For a `<details>` of one's own that is to behave like a menu: `onToggle={teach}`. */
+export function teach(event: SyntheticEvent<HTMLDetailsElement>): void {
+  const details = event.currentTarget
+  if (details.open) void import('./menu-behaviour.ts').then(({ attach }) => attach(details))
 }
 
 type ItemLook = {
-  icon?: ReactNode;
+  icon?: ReactNode
   /** At the end of the line: a key, a number. */
-  hint?: ReactNode;
-  tone?: "danger" | undefined;
-};
+  hint?: ReactNode
+  tone?: 'danger' | undefined
+}
 
 /** An entry that leads somewhere. */
-export function MenuLink({ icon, hint, tone, current, className, children, ...rest }: AnchorProps & ItemLook & {
-  current?: boolean | undefined;
-}) {
+export function MenuLink({
+  icon,
+  hint,
+  tone,
+  current,
+  className,
+  children,
+  ...rest
+}: AnchorProps &
+  ItemLook & {
+    current?: boolean | undefined
+  }) {
   return (
     <Anchor
       {...rest}
-      aria-current={current ? "true" : undefined}
+      aria-current={current ? 'true' : undefined}
       data-menu-item=""
       className={classNames(styles.item, tone && styles.danger, className)}
     >
-      <ItemContent icon={icon} hint={hint} tone={tone}>{children}</ItemContent>
+      <ItemContent icon={icon} hint={hint} tone={tone}>
+        {children}
+      </ItemContent>
     </Anchor>
-  );
+  )
 }
 
 /** An entry that does something: a submit button of the form around it, unless `type` says otherwise. */
-export function MenuButton({ icon, hint, tone, className, children, ...rest }: ComponentPropsWithoutRef<"button"> & ItemLook) {
+export function MenuButton({
+  icon,
+  hint,
+  tone,
+  className,
+  children,
+  ...rest
+}: ComponentPropsWithoutRef<'button'> & ItemLook) {
   return (
-    <button type="submit" {...rest} data-menu-item="" className={classNames(styles.item, tone && styles.danger, className)}>
-      <ItemContent icon={icon} hint={hint} tone={tone}>{children}</ItemContent>
+    <button
+      type="submit"
+      {...rest}
+      data-menu-item=""
+      className={classNames(styles.item, tone && styles.danger, className)}
+    >
+      <ItemContent icon={icon} hint={hint} tone={tone}>
+        {children}
+      </ItemContent>
     </button>
-  );
+  )
 }
 
 function ItemContent({ icon, hint, tone, children }: ItemLook & { children: ReactNode }) {
@@ -88,15 +112,15 @@ function ItemContent({ icon, hint, tone, children }: ItemLook & { children: Reac
       <span>{children}</span>
       {hint ? <span className={styles.hint}>{hint}</span> : null}
     </>
-  );
+  )
 }
 
 /** Quiet words above entries. */
 export function MenuHeading({ children }: { children: ReactNode }) {
-  return <p className={styles.heading}>{children}</p>;
+  return <p className={styles.heading}>{children}</p>
 }
 
 /** A line between entries. */
 export function MenuSeparator() {
-  return <hr className={styles.separator} />;
+  return <hr className={styles.separator} />
 }

@@ -1,12 +1,12 @@
-import { createContext, forwardRef, useContext } from "react";
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import { createContext, forwardRef, useContext } from 'react'
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
 
-export type AnchorProps = Omit<ComponentPropsWithoutRef<"a">, "href"> & { href: string };
-export type FormProps = ComponentPropsWithoutRef<"form">;
+export type AnchorProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & { href: string }
+export type FormProps = ComponentPropsWithoutRef<'form'>
 
-type Navigation = { link: ElementType; form: ElementType };
+type Navigation = { link: ElementType; form: ElementType }
 
-const NavigationContext = createContext<Navigation>({ link: "a", form: "form" });
+const NavigationContext = createContext<Navigation>({ link: 'a', form: 'form' })
 
 /**
  * Lets the router take over the links and forms of the design system.
@@ -15,23 +15,25 @@ const NavigationContext = createContext<Navigation>({ link: "a", form: "form" })
  */
 export function NavigationProvider({ link, form, children }: Partial<Navigation> & { children: ReactNode }) {
   return (
-    <NavigationContext.Provider value={{ link: link ?? "a", form: form ?? "form" }}>{children}</NavigationContext.Provider>
-  );
+    <NavigationContext.Provider value={{ link: link ?? 'a', form: form ?? 'form' }}>
+      {children}
+    </NavigationContext.Provider>
+  )
 }
 
 /** A link: the router's for addresses of ours, a plain one for the rest (`tel:`, `#part`, downloads, new tabs). */
 export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ href, ...rest }, ref) {
-  const { link: Link } = useContext(NavigationContext);
-  const Element = staysInside(href) && rest.download === undefined && !rest.target ? Link : "a";
-  return <Element ref={ref} href={href} {...rest} />;
-});
+  const { link: Link } = useContext(NavigationContext)
+  const Element = staysInside(href) && rest.download === undefined && !rest.target ? Link : 'a'
+  return <Element ref={ref} href={href} {...rest} />
+})
 
 /** A form that the router may take over; a plain one without JavaScript. */
 export const UiForm = forwardRef<HTMLFormElement, FormProps>(function UiForm(props, ref) {
-  const { form: Form } = useContext(NavigationContext);
-  return <Form ref={ref} {...props} />;
-});
+  const { form: Form } = useContext(NavigationContext)
+  return <Form ref={ref} {...props} />
+})
 
 function staysInside(href: string): boolean {
-  return /^(?:\/(?!\/)|\?|\.)/.test(href);
+  return /^(?:\/(?!\/)|\?|\.)/.test(href)
 }

@@ -1,25 +1,25 @@
-import { Fragment, type ReactNode } from "react";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { Anchor } from "./navigation.tsx";
-import * as styles from "./page-header.css.ts";
+import { Fragment, type ReactNode } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Anchor } from './navigation.tsx'
+import * as styles from './page-header.css.ts'
 
-export type Crumb = { href: string; label: string };
+export type Crumb = { href: string; label: string }
 
 export type PageHeaderProps = {
   /** The page's name: its one `h1`. */
-  title: ReactNode;
+  title: ReactNode
   /** Beside the title: a status, a count. */
-  titleAfter?: ReactNode;
+  titleAfter?: ReactNode
   /** Before the title: an avatar. */
-  lead?: ReactNode;
+  lead?: ReactNode
   /** A quiet line below the title; children are spaced. */
-  meta?: ReactNode;
+  meta?: ReactNode
   /** Buttons; the main one last. */
-  actions?: ReactNode;
+  actions?: ReactNode
   /** Where the page lies; `breadcrumbsLabel` names the landmark. */
-  breadcrumbs?: readonly Crumb[] | undefined;
-  breadcrumbsLabel?: string | undefined;
-};
+  breadcrumbs?: readonly Crumb[] | undefined
+  breadcrumbsLabel?: string | undefined
+}
 
 /** The top of a page: where it lies, its name, what is known at a glance and what can be done. */
 export function PageHeader({ title, titleAfter, lead, meta, actions, breadcrumbs, breadcrumbsLabel }: PageHeaderProps) {
@@ -40,7 +40,7 @@ export function PageHeader({ title, titleAfter, lead, meta, actions, breadcrumbs
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </header>
-  );
+  )
 }
 
 /** The way from the top to the page above this one. */
@@ -52,11 +52,13 @@ export function Breadcrumbs({ label, items }: { label?: string | undefined; item
           <Fragment key={href}>
             <li className={styles.crumb}>
               {index > 0 ? <ChevronRight size={14} /> : null}
-              <Anchor href={href} className={styles.crumbLink}>{words}</Anchor>
+              <Anchor href={href} className={styles.crumbLink}>
+                {words}
+              </Anchor>
             </li>
           </Fragment>
         ))}
       </ol>
     </nav>
-  );
+  )
 }

@@ -1,46 +1,46 @@
-import { useId, type ReactNode } from "react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { useHydrated } from "./hydrated.ts";
-import { Anchor, UiForm } from "./navigation.tsx";
-import * as fieldStyles from "./field.css.ts";
-import * as styles from "./pager.css.ts";
+import { useId, type ReactNode } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useHydrated } from './hydrated.ts'
+import { Anchor, UiForm } from './navigation.tsx'
+import * as fieldStyles from './field.css.ts'
+import * as styles from './pager.css.ts'
 
 export type PagerProps = {
   /** The page shown, from 1. */
-  page: number;
-  pageCount: number;
+  page: number
+  pageCount: number
   /** Where a page lies. */
-  hrefFor: (page: number) => string;
+  hrefFor: (page: number) => string
   /** What is shown of how much: "1 to 50 of 4,812 contacts". */
-  summary: ReactNode;
+  summary: ReactNode
   labels: {
     /** Names the landmark. */
-    nav: string;
-    previous: string;
-    next: string;
+    nav: string
+    previous: string
+    next: string
     /** Names the link to a page: "Page 3". */
-    page: (page: number) => string;
-  };
+    page: (page: number) => string
+  }
   /** A GET form that chooses how many rows a page holds. */
-  pageSize?: PageSize | undefined;
-};
+  pageSize?: PageSize | undefined
+}
 
 export type PageSize = {
-  value: number;
-  options: readonly number[];
+  value: number
+  options: readonly number[]
   /** Name of the query parameter; `limit` when absent. */
-  name?: string | undefined;
+  name?: string | undefined
   /** Where the list lies. */
-  action: string;
+  action: string
   /** The rest of the list's query, sent along (leave the page out). */
-  hidden?: readonly (readonly [name: string, value: string])[] | undefined;
-  label: string;
+  hidden?: readonly (readonly [name: string, value: string])[] | undefined
+  label: string
   /** Words of the button that sends it without JavaScript. */
-  apply: string;
-};
+  apply: string
+}
 
 /** Below a list: how much is shown, how many a page, and links to the other pages. */
 export function Pager({ page, pageCount, hrefFor, summary, labels, pageSize }: PagerProps) {
@@ -53,20 +53,30 @@ export function Pager({ page, pageCount, hrefFor, summary, labels, pageSize }: P
       {pageCount > 1 ? (
         <nav aria-label={labels.nav} className={styles.pages}>
           {page > 1 ? (
-            <Anchor href={hrefFor(page - 1)} rel="prev" aria-label={labels.previous} title={labels.previous} className={styles.page}>
+            <Anchor
+              href={hrefFor(page - 1)}
+              rel="prev"
+              aria-label={labels.previous}
+              title={labels.previous}
+              className={styles.page}
+            >
               <ChevronLeft />
             </Anchor>
           ) : null}
-          <span className={styles.narrowOnly}>{page} / {pageCount}</span>
+          <span className={styles.narrowOnly}>
+            {page} / {pageCount}
+          </span>
           {pageWindow(page, pageCount).map((entry, index) =>
-            entry === "gap" ? (
-              <span key={`gap-${index}`} className={styles.wideOnly}>…</span>
+            entry === 'gap' ? (
+              <span key={`gap-${index}`} className={styles.wideOnly}>
+                …
+              </span>
             ) : (
               <Anchor
                 key={entry}
                 href={hrefFor(entry)}
                 aria-label={labels.page(entry)}
-                aria-current={entry === page ? "page" : undefined}
+                aria-current={entry === page ? 'page' : undefined}
                 className={classNames(styles.page, styles.wideOnly)}
               >
                 {entry}
@@ -74,34 +84,42 @@ export function Pager({ page, pageCount, hrefFor, summary, labels, pageSize }: P
             ),
           )}
           {page < pageCount ? (
-            <Anchor href={hrefFor(page + 1)} rel="next" aria-label={labels.next} title={labels.next} className={styles.page}>
+            <Anchor
+              href={hrefFor(page + 1)}
+              rel="next"
+              aria-label={labels.next}
+              title={labels.next}
+              className={styles.page}
+            >
               <ChevronRight />
             </Anchor>
           ) : null}
         </nav>
       ) : null}
     </div>
-  );
+  )
 }
 
 /** The pages worth a link: the first, the last, and those around the current one, at most seven places. */
-export function pageWindow(page: number, pageCount: number): (number | "gap")[] {
-  if (pageCount <= 7) return range(1, pageCount);
-  if (page <= 4) return [...range(1, 5), "gap", pageCount];
-  if (page >= pageCount - 3) return [1, "gap", ...range(pageCount - 4, pageCount)];
-  return [1, "gap", page - 1, page, page + 1, "gap", pageCount];
+export function pageWindow(page: number, pageCount: number): (number | 'gap')[] {
+  if (pageCount <= 7) return range(1, pageCount)
+  if (page <= 4) return [...range(1, 5), 'gap', pageCount]
+  if (page >= pageCount - 3) return [1, 'gap', ...range(pageCount - 4, pageCount)]
+  return [1, 'gap', page - 1, page, page + 1, 'gap', pageCount]
 }
 
 function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-function PageSizeForm({ value, options, name = "limit", action, hidden = [], label, apply }: PageSize) {
-  const id = useId();
-  const hydrated = useHydrated();
+function PageSizeForm({ value, options, name = 'limit', action, hidden = [], label, apply }: PageSize) {
+  const id = useId()
+  const hydrated = useHydrated()
   return (
     <UiForm method="get" action={action} className={styles.size}>
-      {hidden.map(([key, held]) => <input key={`${key}=${held}`} type="hidden" name={key} value={held} />)}
+      {hidden.map(([key, held]) => (
+        <input key={`${key}=${held}`} type="hidden" name={key} value={held} />
+      ))}
       <label htmlFor={id}>{label}</label>
       <select
         key={value}
@@ -111,9 +129,13 @@ function PageSizeForm({ value, options, name = "limit", action, hidden = [], lab
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className={classNames(fieldStyles.select, styles.sizeSelect)}
       >
-        {options.map((option) => <option key={option} value={option}>{option}</option>)}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
       </select>
       {hydrated ? null : <Button size="small">{apply}</Button>}
     </UiForm>
-  );
+  )
 }

@@ -1,23 +1,23 @@
-import type { ReactNode } from "react";
-import { StatusChip, type Tone } from "./badge.tsx";
-import { Anchor } from "./navigation.tsx";
-import { Progress, type ProgressProps } from "./progress.tsx";
-import * as styles from "./process-notice.css.ts";
+import type { ReactNode } from 'react'
+import { StatusChip, type Tone } from './badge.tsx'
+import { Anchor } from './navigation.tsx'
+import { Progress, type ProgressProps } from './progress.tsx'
+import * as styles from './process-notice.css.ts'
 
 export type ProcessNoticeProps = {
-  tone?: Tone | undefined;
+  tone?: Tone | undefined
   /** Where it stands, in a word or two: "Running". */
-  status: ReactNode;
+  status: ReactNode
   /** What it is about. */
-  text: ReactNode;
+  text: ReactNode
   /** Where its result or its page lies. */
-  href?: string | undefined;
-  linkLabel?: string | undefined;
-  progress?: ProgressProps | undefined;
-};
+  href?: string | undefined
+  linkLabel?: string | undefined
+  progress?: ProgressProps | undefined
+}
 
 /** A long-running process: where it stands, what it does, where it leads. Changes are read aloud. */
-export function ProcessNotice({ tone = "info", status, text, href, linkLabel, progress }: ProcessNoticeProps) {
+export function ProcessNotice({ tone = 'info', status, text, href, linkLabel, progress }: ProcessNoticeProps) {
   return (
     <div role="status" className={styles.notice}>
       <div className={styles.line}>
@@ -27,5 +27,5 @@ export function ProcessNotice({ tone = "info", status, text, href, linkLabel, pr
       </div>
       {progress ? <Progress {...progress} /> : null}
     </div>
-  );
+  )
 }

@@ -1,37 +1,39 @@
-import { useId, type ReactNode } from "react";
-import * as button from "./button.css.ts";
-import * as styles from "./progress.css.ts";
+import { useId, type ReactNode } from 'react'
+import * as button from './button.css.ts'
+import * as styles from './progress.css.ts'
 
 /** Something runs and nobody knows how long. `label` is drawn, or only read aloud with `labelHidden`. */
 export function Spinner({ label, labelHidden }: { label: string; labelHidden?: boolean | undefined }) {
   return (
     <span role="status" className={styles.spinner}>
       <span className={button.spinner} aria-hidden="true" />
-      <span className={labelHidden ? "visually-hidden" : undefined}>{label}</span>
+      <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
     </span>
-  );
+  )
 }
 
 export type ProgressProps = {
-  label: string;
-  labelHidden?: boolean | undefined;
+  label: string
+  labelHidden?: boolean | undefined
   /** How much of `max` (100 when absent) is done; absent: unknown. */
-  value?: number | undefined;
-  max?: number | undefined;
+  value?: number | undefined
+  max?: number | undefined
   /** The same in words: "1,200 of 4,812". */
-  text?: ReactNode;
-};
+  text?: ReactNode
+}
 
 /** How far something long has come. */
 export function Progress({ label, labelHidden, value, max = 100, text }: ProgressProps) {
-  const id = useId();
+  const id = useId()
   return (
     <div className={styles.progress}>
       <div className={styles.line}>
-        <label htmlFor={id} className={labelHidden ? "visually-hidden" : undefined}>{label}</label>
+        <label htmlFor={id} className={labelHidden ? 'visually-hidden' : undefined}>
+          {label}
+        </label>
         {text ? <span className={styles.text}>{text}</span> : null}
       </div>
       <progress id={id} value={value} max={max} className={styles.bar} />
     </div>
-  );
+  )
 }

@@ -1,36 +1,41 @@
-import { style } from "@vanilla-extract/css";
-import { below, color, scale } from "./theme.css.ts";
-import { selection } from "./table.css.ts";
+import { style } from '@vanilla-extract/css'
+import { below, color, scale } from './theme.css.ts'
+import { selection } from './table.css.ts'
 
 /** Appears when a row is ticked, by CSS alone, so it needs no JavaScript. */
 export const bar = style({
-  display: "none",
-  position: "sticky",
+  display: 'none',
+  position: 'sticky',
   insetBlockEnd: scale.space[3],
   zIndex: scale.layer.sticky,
-  alignItems: "center",
-  flexWrap: "wrap",
+  alignItems: 'center',
+  flexWrap: 'wrap',
   gap: scale.space[2],
-  width: "fit-content",
+  width: 'fit-content',
   maxWidth: `calc(100% - 2 * ${scale.space[4]})`,
   marginBlock: scale.space[3],
-  marginInline: "auto",
+  marginInline: 'auto',
   padding: `${scale.space[2]} ${scale.space[2]} ${scale.space[2]} ${scale.space[4]}`,
   border: `1px solid ${color.border}`,
   borderRadius: scale.radius[8],
   background: color.raised,
   boxShadow: scale.shadow[3],
-  "@media": {
+  '@media': {
     [below.narrow]: {
       insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[2]})`,
-      flexWrap: "nowrap",
-      overflowX: "auto",
-      width: "100%",
-      maxWidth: "100%",
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      width: '100%',
+      maxWidth: '100%',
     },
-    print: { display: "none !important" },
+    print: { display: 'none !important' },
   },
-  selectors: { [`${selection}:has([data-select]:checked) &`]: { display: "flex" } },
-});
-export const count = style({ flex: "none", fontWeight: scale.weight.strong, marginInlineEnd: scale.space[2], fontVariantNumeric: "tabular-nums" });
-export const counted = style({ selectors: { "&::before": { content: `counter(selected) " "` } } });
+  selectors: { [`${selection}:has([data-select]:checked) &`]: { display: 'flex' } },
+})
+export const count = style({
+  flex: 'none',
+  fontWeight: scale.weight.strong,
+  marginInlineEnd: scale.space[2],
+  fontVariantNumeric: 'tabular-nums',
+})
+export const counted = style({ selectors: { '&::before': { content: `counter(selected) " "` } } })

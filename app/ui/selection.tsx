@@ -1,85 +1,91 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react";
-import type { ComponentPropsWithoutRef, FormEvent, ReactNode } from "react";
-import X from "lucide-react/icons/x";
-import { IconButton } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { useHydrated } from "./hydrated.ts";
-import { UiForm } from "./navigation.tsx";
-import * as choice from "./choice.css.ts";
-import * as tableStyles from "./table.css.ts";
-import * as styles from "./selection.css.ts";
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { ComponentPropsWithoutRef, FormEvent, ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useHydrated } from './hydrated.ts'
+import { UiForm } from './navigation.tsx'
+import * as choice from './choice.css.ts'
+import * as tableStyles from './table.css.ts'
+import * as styles from './selection.css.ts'
 
-type SelectionState = { ticked: number; total: number; setAll: (on: boolean) => void };
+type SelectionState = { ticked: number; total: number; setAll: (on: boolean) => void }
 
-const SelectionContext = createContext<SelectionState | null>(null);
+const SelectionContext = createContext<SelectionState | null>(null)
 
 /**
  * The form around a table with tick boxes and its `BulkBar` (which comes after the table). Without
  * JavaScript the bar appears and counts by CSS; with it one box ticks the whole page.
  */
-export function SelectionForm({ className, children, onChange, ...rest }: ComponentPropsWithoutRef<"form">) {
-  const form = useRef<HTMLFormElement>(null);
-  const [counts, setCounts] = useState({ ticked: 0, total: 0 });
-  const recount = () => setCounts(count(form.current));
-  useEffect(recount, [children]);
+export function SelectionForm({ className, children, onChange, ...rest }: ComponentPropsWithoutRef<'form'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [counts, setCounts] = useState({ ticked: 0, total: 0 })
+  const recount = () => setCounts(count(form.current))
+  useEffect(() => setCounts(count(form.current)), [children])
 
   const setAll = (on: boolean) => {
-    for (const box of boxes(form.current)) box.checked = on;
-    recount();
-  };
+    for (const box of boxes(form.current)) box.checked = on
+    recount()
+  }
   const changed = (event: FormEvent<HTMLFormElement>) => {
-    recount();
-    onChange?.(event);
-  };
+    recount()
+    onChange?.(event)
+  }
   return (
     <SelectionContext.Provider value={{ ...counts, setAll }}>
-      <UiForm method="post" {...rest} ref={form} onChange={changed} className={classNames(tableStyles.selection, className)}>
+      <UiForm
+        method="post"
+        {...rest}
+        ref={form}
+        onChange={changed}
+        className={classNames(tableStyles.selection, className)}
+      >
         {children}
       </UiForm>
     </SelectionContext.Provider>
-  );
+  )
 }
 
 /** Ticks all rows of the page, or none. Drawn by the table's head. */
 export function SelectAll({ label }: { label: string }) {
-  const selection = useContext(SelectionContext);
-  const hydrated = useHydrated();
-  const box = useRef<HTMLInputElement>(null);
-  const some = selection !== null && selection.ticked > 0;
-  const all = some && selection.ticked === selection.total;
+  const selection = useContext(SelectionContext)
+  const hydrated = useHydrated()
+  const box = useRef<HTMLInputElement>(null)
+  const some = selection !== null && selection.ticked > 0
+  const all = some && selection.ticked === selection.total
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !all;
-  }, [some, all, hydrated]);
-  if (!selection || !hydrated) return <span className="visually-hidden">{label}</span>;
+    if (box.current) box.current.indeterminate = some && !all
+  }, [some, all, hydrated])
+  if (!selection || !hydrated) return <span className="visually-hidden">{label}</span>
   return (
     <label className={tableStyles.selectLabel}>
       <input
         ref={box}
         type="checkbox"
-        aria-label={label}
         checked={all}
         onChange={(event) => selection.setAll(event.currentTarget.checked)}
         className={classNames(choice.checkbox, tableStyles.selectBox)}
       />
+      <span className="visually-hidden">{label}</span>
     </label>
-  );
+  )
 }
 
 export type BulkBarProps = {
   /** Words after the number of ticked rows: "selected". */
-  countLabel: string;
+  countLabel: string
   /** Names the button that clears the selection; drawn once JavaScript runs. */
-  clearLabel: string;
+  clearLabel: string
   /** Names the bar. */
-  label: string;
+  label: string
   /** Submit buttons of the form: what will happen to the ticked rows. */
-  children: ReactNode;
-};
+  children: ReactNode
+}
 
 /** What can be done to the ticked rows; in sight while there are any. Stands after the table in a `SelectionForm`. */
 export function BulkBar({ countLabel, clearLabel, label, children }: BulkBarProps) {
-  const selection = useContext(SelectionContext);
-  const hydrated = useHydrated();
+  const selection = useContext(SelectionContext)
+  const hydrated = useHydrated()
   return (
     <div role="group" aria-label={label} className={styles.bar}>
       {hydrated && selection ? (
@@ -92,14 +98,14 @@ export function BulkBar({ countLabel, clearLabel, label, children }: BulkBarProp
         <IconButton size="small" label={clearLabel} icon={<X />} onClick={() => selection.setAll(false)} />
       ) : null}
     </div>
-  );
+  )
 }
 
 function boxes(form: HTMLFormElement | null): HTMLInputElement[] {
-  return form ? [...form.querySelectorAll<HTMLInputElement>("input[data-select]")] : [];
+  return form ? [...form.querySelectorAll<HTMLInputElement>('input[data-select]')] : []
 }
 
 function count(form: HTMLFormElement | null): { ticked: number; total: number } {
-  const all = boxes(form);
-  return { ticked: all.filter((box) => box.checked).length, total: all.length };
+  const all = boxes(form)
+  return { ticked: all.filter((box) => box.checked).length, total: all.length }
 }

@@ -1,27 +1,27 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
-import { color, scale } from "./theme.css.ts";
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { color, scale } from './theme.css.ts'
 
-const breathe = keyframes({ "50%": { opacity: 0.5 } });
+const breathe = keyframes({ '50%': { opacity: 0.5 } })
 
 export const bone = style({
-  display: "block",
-  maxWidth: "100%",
+  display: 'block',
+  maxWidth: '100%',
   background: color.border,
   animation: `${breathe} 1600ms ease-in-out infinite`,
-});
+})
 export const shape = styleVariants({
-  text: { height: "0.75em", marginBlock: "0.35em", borderRadius: scale.radius[4] },
+  text: { height: '0.75em', marginBlock: '0.35em', borderRadius: scale.radius[4] },
   block: { borderRadius: scale.radius[8] },
-  circle: { borderRadius: "50%" },
-});
-export const table = style({ display: "flex", flexDirection: "column" });
+  circle: { borderRadius: '50%' },
+})
+export const table = style({ display: 'flex', flexDirection: 'column' })
 export const row = style({
-  display: "grid",
-  gridAutoFlow: "column",
-  gridAutoColumns: "1fr",
-  alignItems: "center",
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  alignItems: 'center',
   gap: scale.space[6],
-  height: "2.5rem",
+  height: '2.5rem',
   paddingInline: scale.space[3],
   borderBlockEnd: `1px solid ${color.border}`,
-});
+})

@@ -1,18 +1,18 @@
-import type { CSSProperties } from "react";
-import { classNames } from "./class-names.ts";
-import * as styles from "./skeleton.css.ts";
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import * as styles from './skeleton.css.ts'
 
 export type SkeletonProps = {
   /** CSS sizes of what will stand there. */
-  width?: string | undefined;
-  height?: string | undefined;
-  shape?: keyof typeof styles.shape | undefined;
-};
+  width?: string | undefined
+  height?: string | undefined
+  shape?: keyof typeof styles.shape | undefined
+}
 
 /** Keeps the place of something that loads; silent. Put `aria-busy` on the region it stands in. */
-export function Skeleton({ width = "100%", height, shape = "text" }: SkeletonProps) {
-  const size: CSSProperties = height ? { width, height } : { width };
-  return <span aria-hidden="true" className={classNames(styles.bone, styles.shape[shape])} style={size} />;
+export function Skeleton({ width = '100%', height, shape = 'text' }: SkeletonProps) {
+  const size: CSSProperties = height ? { width, height } : { width }
+  return <span aria-hidden="true" className={classNames(styles.bone, styles.shape[shape])} style={size} />
 }
 
 /** Lines of text that load; the last one is shorter. `label` says so to those who listen. */
@@ -20,9 +20,11 @@ export function SkeletonText({ lines = 3, label }: { lines?: number | undefined;
   return (
     <div role="status">
       <span className="visually-hidden">{label}</span>
-      {Array.from({ length: lines }, (_, index) => <Skeleton key={index} width={index === lines - 1 ? "60%" : "100%"} />)}
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={index === lines - 1 ? '60%' : '100%'} />
+      ))}
     </div>
-  );
+  )
 }
 
 /** Rows of a table that loads, 40 px each like the real ones. */
@@ -38,5 +40,5 @@ export function SkeletonTable({ rows = 10, columns = 5, label }: { rows?: number
         </div>
       ))}
     </div>
-  );
+  )
 }

@@ -1,40 +1,46 @@
-import type { ReactNode } from "react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import { classNames } from "./class-names.ts";
-import { Anchor } from "./navigation.tsx";
-import * as styles from "./stat.css.ts";
+import type { ReactNode } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { classNames } from './class-names.ts'
+import { Anchor } from './navigation.tsx'
+import * as styles from './stat.css.ts'
 
 export type StatProps = {
-  label: string;
+  label: string
   /** The number, as it is to be read. */
-  value: ReactNode;
+  value: ReactNode
   /** How it moved; `tone` says whether that is good. */
-  change?: { text: string; direction: "up" | "down"; tone?: "neutral" | "success" | "danger" | undefined } | undefined;
+  change?: { text: string; direction: 'up' | 'down'; tone?: 'neutral' | 'success' | 'danger' | undefined } | undefined
   /** Quiet words after the change. */
-  hint?: ReactNode;
+  hint?: ReactNode
   /** Where the details lie; makes the whole tile a link. */
-  href?: string | undefined;
-};
+  href?: string | undefined
+}
 
 /** Tiles side by side. */
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <dl className={styles.grid}>{children}</dl>;
+  return <dl className={styles.grid}>{children}</dl>
 }
 
 /** One number at a glance. Stands in a `StatGrid`. */
 export function Stat({ label, value, change, hint, href }: StatProps) {
-  const Arrow = change?.direction === "down" ? ArrowDown : ArrowUp;
+  const Arrow = change?.direction === 'down' ? ArrowDown : ArrowUp
   return (
     <div className={classNames(styles.stat, href !== undefined && styles.linked)}>
       <dt className={styles.label}>
-        {href !== undefined ? <Anchor href={href} className={styles.link}>{label}</Anchor> : label}
+        {href !== undefined ? (
+          <Anchor href={href} className={styles.link}>
+            {label}
+          </Anchor>
+        ) : (
+          label
+        )}
       </dt>
       <dd className={styles.value}>{value}</dd>
       {change || hint ? (
         <dd className={styles.notes}>
           {change ? (
-            <span className={classNames(styles.change, styles.changeTone[change.tone ?? "neutral"])}>
+            <span className={classNames(styles.change, styles.changeTone[change.tone ?? 'neutral'])}>
               <Arrow size={12} />
               {change.text}
             </span>
@@ -43,5 +49,5 @@ export function Stat({ label, value, change, hint, href }: StatProps) {
         </dd>
       ) : null}
     </div>
-  );
+  )
 }

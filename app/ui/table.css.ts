@@ -1,197 +1,252 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
-import { above, below, color, scale } from "./theme.css.ts";
+import { createContainer, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { color, scale } from './theme.css.ts'
 
 /** Counts its ticked rows, for the bulk bar, also without JavaScript. */
-export const selection = style({ counterReset: "selected", display: "flex", flexDirection: "column", minWidth: 0 });
+export const selection = style({ counterReset: 'selected', display: 'flex', flexDirection: 'column', minWidth: 0 })
+
+/**
+ * The room that the table itself has, in the reader's type size: in a narrow column or with large type a row
+ * becomes a card as it does on a phone. On paper it stays a row.
+ */
+const room = createContainer()
+const below = {
+  narrow: `${room} (max-width: 43.99rem)`,
+  medium: `${room} (max-width: 51.99rem)`,
+  large: `${room} (max-width: 61.99rem)`,
+  wide: `${room} (max-width: 71.99rem)`,
+}
+/** Cards with room for two values side by side. */
+const roomyCard = `${room} (min-width: 32rem) and (max-width: 43.99rem)`
+const above = { narrow: `${room} (min-width: 44rem)` }
 
 export const frame = style({
+  containerName: room,
+  containerType: 'inline-size',
   minWidth: 0,
-  "@media": { [above.narrow]: { overflowX: "auto", overscrollBehaviorX: "contain" } },
-});
-export const stickyFrame = style({ "@media": { [above.narrow]: { overflow: "visible" } } });
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  '@media': { print: { containerType: 'normal', overflow: 'visible' } },
+})
+export const stickyFrame = style({ overflow: 'visible' })
 
-export const table = style({ width: "100%", fontSize: scale.type[13], fontVariantNumeric: "tabular-nums" });
+export const table = style({ width: '100%', fontSize: scale.type[13], fontVariantNumeric: 'tabular-nums' })
 
 /** Just inside the border of a card. */
-const corner = "7px";
+const corner = '7px'
 
 export const head = style({
-  "@media": {
+  '@container': {
     [below.narrow]: {
-      position: "absolute",
-      width: "1px",
-      height: "1px",
-      overflow: "hidden",
-      clipPath: "inset(50%)",
-      whiteSpace: "nowrap",
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
     },
   },
-});
+})
 export const headCell = style({
-  height: "2.25rem",
+  height: '2.25rem',
   paddingInline: scale.space[3],
   background: color.sunken,
-  borderBlockEnd: `1px solid ${color.border}`,
-  color: color["text-muted"],
+  // A border of a collapsed table would not stick with its cell.
+  boxShadow: `inset 0 -1px 0 ${color.border}`,
+  color: color['text-muted'],
   fontSize: scale.type[12],
   fontWeight: scale.weight.strong,
-  whiteSpace: "nowrap",
-  verticalAlign: "middle",
+  whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
   selectors: {
-    "&:first-child": { borderStartStartRadius: corner },
-    "&:last-child": { borderStartEndRadius: corner },
+    '&:first-child': { borderStartStartRadius: corner },
+    '&:last-child': { borderStartEndRadius: corner },
   },
-});
+})
 export const stickyHead = style({
-  "@media": {
-    [above.narrow]: { position: "sticky", insetBlockStart: "var(--frame-top, 0px)", zIndex: scale.layer.sticky },
+  '@container': {
+    [above.narrow]: { position: 'sticky', insetBlockStart: 'var(--frame-top, 0px)', zIndex: scale.layer.sticky },
   },
-});
+})
 
 export const row = style({
-  vars: { "--row": "transparent" },
-  "@media": {
+  vars: { '--row': 'transparent' },
+  '@container': {
     [below.narrow]: {
-      background: "var(--row)",
-      display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr)",
+      background: 'var(--row)',
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: scale.space[1],
       padding: `${scale.space[3]} ${scale.space[4]}`,
       borderBlockEnd: `1px solid ${color.border}`,
     },
   },
   selectors: {
-    "&:hover": { vars: { "--row": color.hover } },
-    "&:has([data-select]:checked)": { vars: { "--row": color["accent-soft"] }, counterIncrement: "selected" },
-    "&[aria-current='true']": { vars: { "--row": color["accent-soft"] } },
-    "&:last-child": { borderBlockEnd: 0 },
+    '&:hover': { vars: { '--row': color.hover } },
+    '&:has([data-select]:checked)': { vars: { '--row': color['accent-soft'] }, counterIncrement: 'selected' },
+    "&[aria-current='true']": { vars: { '--row': color['accent-soft'] } },
+    '&:last-child': { borderBlockEnd: 0 },
   },
-});
+})
 /** On a narrow screen a row is a card: the tick box stands beside it. */
 export const selectableRow = style({
-  "@media": { [below.narrow]: { position: "relative", paddingInlineStart: "3rem" } },
-});
+  '@container': { [below.narrow]: { paddingInlineStart: '3rem' } },
+})
+/** A card with something at the end of its title's line. */
+export const corneredRow = style({
+  '@container': { [below.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: scale.space[3], rowGap: 0 } },
+})
 
 /** The colour of a row is drawn by its cells, so that the last row keeps the round corners of a card around it. */
 const cellBase = style({
   paddingInline: scale.space[3],
-  background: "var(--row)",
+  background: 'var(--row)',
   transition: `background-color ${scale.motion.duration}`,
   borderBlockEnd: `1px solid ${color.border}`,
-  verticalAlign: "middle",
-  "@media": {
+  verticalAlign: 'middle',
+  '@container': {
     [below.narrow]: {
-      display: "flex",
-      alignItems: "baseline",
-      justifyContent: "space-between",
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
       gap: scale.space[3],
-      height: "auto",
+      gridColumn: '1 / -1',
+      height: 'auto',
       padding: 0,
       border: 0,
-      background: "none",
-      textAlign: "start",
+      background: 'none',
+      textAlign: 'start',
     },
   },
   selectors: {
-    "tr:last-child > &": { borderBlockEnd: 0 },
-    "tr:last-child > &:first-child": { borderEndStartRadius: corner },
-    "tr:last-child > &:last-child": { borderEndEndRadius: corner },
+    'tr:last-child > &': { borderBlockEnd: 0 },
+    'tr:last-child > &:first-child': { borderEndStartRadius: corner },
+    'tr:last-child > &:last-child': { borderEndEndRadius: corner },
   },
-});
+})
 export const cell = styleVariants({
-  normal: [cellBase, { height: "2.5rem", paddingBlock: scale.space[1] }],
-  compact: [cellBase, { height: "2rem", paddingBlock: "1px" }],
-});
+  normal: [cellBase, { height: '2.5rem', paddingBlock: scale.space[1] }],
+  compact: [cellBase, { height: '2rem', paddingBlock: '1px' }],
+})
 export const labelled = style({
-  "@media": {
+  '@container': {
     [below.narrow]: {
       selectors: {
-        "&::before": { content: "attr(data-label)", flex: "none", color: color["text-muted"], fontSize: scale.type[12] },
-        "&:empty": { display: "none" },
+        '&::before': {
+          content: 'attr(data-label)',
+          flex: 'none',
+          color: color['text-muted'],
+          fontSize: scale.type[12],
+        },
+        '&:empty': { display: 'none' },
       },
     },
   },
-});
-globalStyle(`${labelled} :is(a, button)`, {
-  "@media": { [below.narrow]: { display: "inline-flex", alignItems: "center", minHeight: "44px" } },
-});
+})
+globalStyle(`${row}:not(${corneredRow})`, {
+  '@container': {
+    [roomyCard]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: scale.space[10],
+      alignItems: 'center',
+    },
+  },
+})
+globalStyle(`${row}:not(${corneredRow}) > ${labelled}`, { '@container': { [roomyCard]: { gridColumn: 'auto' } } })
+/** On a card: where a value stands that needs no label. */
+export const card = styleVariants({
+  corner: { '@container': { [below.narrow]: { gridColumn: 2, gridRow: 1, alignItems: 'center' } } },
+  bare: { '@container': { [below.narrow]: { gridColumn: '1 / -1', selectors: { '&:empty': { display: 'none' } } } } },
+})
+const cardControl = { position: 'relative', zIndex: 1, display: 'inline-flex', alignItems: 'center', minHeight: '44px' } as const
+globalStyle(`:is(${labelled}, ${card.corner}, ${card.bare}) :is(a, button)`, { '@container': { [below.narrow]: cardControl } })
 export const rowHeader = style({
   color: color.text,
   fontWeight: scale.weight.strong,
-  "@media": { [above.narrow]: { minWidth: "11.5rem" }, [below.narrow]: { fontSize: scale.type[14] } },
-});
-globalStyle(`${rowHeader} a`, { color: "inherit", textDecoration: "none" });
-globalStyle(`${rowHeader} a:hover`, { color: color["accent-ink"], textDecoration: "underline" });
+  '@container': { [above.narrow]: { minWidth: '11.5rem' }, [below.narrow]: { fontSize: scale.type[14] } },
+  selectors: { [`${corneredRow} > &`]: { '@container': { [below.narrow]: { gridColumn: 1 } } } },
+})
+globalStyle(`${rowHeader} a`, { color: 'inherit', textDecoration: 'none' })
+globalStyle(`${rowHeader} a:hover`, { color: color['accent-ink'], textDecoration: 'underline' })
 globalStyle(`${rowHeader} a`, {
-  "@media": { [below.narrow]: { display: "flex", alignItems: "center", minHeight: "44px", flex: 1 } },
-});
+  '@container': { [below.narrow]: { display: 'flex', alignItems: 'center', minHeight: '44px', flex: 1 } },
+})
+/** A card opens wherever it is touched; what else it holds lies above. */
+globalStyle(`${rowHeader} a::after`, { '@container': { [below.narrow]: { content: '', position: 'absolute', inset: 0 } } })
 
 export const align = styleVariants({
   start: {},
-  end: { textAlign: "end" },
-  center: { textAlign: "center" },
-});
+  end: { textAlign: 'end' },
+  center: { textAlign: 'center' },
+})
 /** Short values stay on one line; a long one ends in an ellipsis. */
 export const oneLine = style({
-  "@media": {
-    [above.narrow]: { maxWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  '@container': {
+    [above.narrow]: { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
-});
-export const nowrap = style({ "@media": { [above.narrow]: { whiteSpace: "nowrap" } } });
+})
+export const nowrap = style({ '@container': { [above.narrow]: { whiteSpace: 'nowrap' } } })
 export const hideBelow = styleVariants({
-  medium: { "@media": { [below.medium]: { display: "none" } } },
-  narrow: { "@media": { [below.narrow]: { display: "none" } } },
-});
+  wide: { '@container': { [below.wide]: { display: 'none' } } },
+  large: { '@container': { [below.large]: { display: 'none' } } },
+  medium: { '@container': { [below.medium]: { display: 'none' } } },
+  narrow: { '@container': { [below.narrow]: { display: 'none' } } },
+})
 
 export const selectCell = style({
-  width: "2.5rem",
+  width: '2.5rem',
   paddingInlineStart: scale.space[4],
   paddingInlineEnd: 0,
-  "@media": {
+  '@container': {
     [below.narrow]: {
-      position: "absolute",
+      position: 'absolute',
+      gridColumn: 'auto',
       insetInlineStart: scale.space[3],
       insetBlockStart: scale.space[3],
-      width: "auto",
+      width: 'auto',
       padding: 0,
-      minHeight: "44px",
-      alignItems: "center",
+      minHeight: '44px',
+      alignItems: 'center',
     },
   },
-});
+})
 export const selectLabel = style({
-  display: "flex",
-  alignItems: "center",
+  display: 'flex',
+  alignItems: 'center',
   padding: scale.space[2],
   margin: `calc(-1 * ${scale.space[2]})`,
-  cursor: "pointer",
-});
-export const selectBox = style({ marginBlockStart: 0 });
+  cursor: 'pointer',
+})
+export const selectBox = style({ marginBlockStart: 0 })
 
 export const actionCell = style({
-  width: "1%",
+  width: '1%',
   paddingInlineEnd: scale.space[2],
-  whiteSpace: "nowrap",
-  textAlign: "end",
-});
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+})
 
 export const sortLink = style({
-  display: "inline-flex",
-  alignItems: "center",
+  display: 'inline-flex',
+  alignItems: 'center',
   gap: scale.space[1],
-  minHeight: "1.5rem",
-  color: "inherit",
-  textDecoration: "none",
+  minHeight: '1.5rem',
+  color: 'inherit',
+  textDecoration: 'none',
   selectors: {
-    "&:hover": { color: color.text },
+    '&:hover': { color: color.text },
     "[aria-sort='ascending'] > &, [aria-sort='descending'] > &": { color: color.text },
   },
-});
+})
 export const sortIcon = style({
   opacity: 0,
   selectors: {
     [`${sortLink}:hover > &, ${sortLink}:focus-visible > &`]: { opacity: 0.7 },
     [`[aria-sort='ascending'] > ${sortLink} > &, [aria-sort='descending'] > ${sortLink} > &`]: { opacity: 1 },
   },
-});
-export const caption = style({ textAlign: "start", padding: `${scale.space[2]} ${scale.space[4]}`, color: color["text-muted"] });
+})
+export const caption = style({
+  textAlign: 'start',
+  padding: `${scale.space[2]} ${scale.space[4]}`,
+  color: color['text-muted'],
+})

@@ -1,79 +1,93 @@
-import type { ReactNode } from "react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import { classNames } from "./class-names.ts";
-import { Anchor } from "./navigation.tsx";
-import { SelectAll } from "./selection.tsx";
-import * as choice from "./choice.css.ts";
-import * as styles from "./table.css.ts";
+import type { ReactNode } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { classNames } from './class-names.ts'
+import { Anchor } from './navigation.tsx'
+import { SelectAll } from './selection.tsx'
+import * as choice from './choice.css.ts'
+import * as styles from './table.css.ts'
 
-export type SortDirection = "ascending" | "descending";
+export type SortDirection = 'ascending' | 'descending'
 
 export type Column<Row> = {
-  key: string;
+  key: string
   /** Words of the head; also name the value where a row is drawn as a card. */
-  header: string;
+  header: string
   /** The head is read aloud but not drawn: a column of buttons. */
-  headerHidden?: boolean | undefined;
-  cell: (row: Row) => ReactNode;
+  headerHidden?: boolean | undefined
+  cell: (row: Row) => ReactNode
   /** Numbers stand at the end. */
-  align?: "start" | "end" | "center" | undefined;
+  align?: 'start' | 'end' | 'center' | undefined
   /** A CSS width; the rest is shared out. */
-  width?: string | undefined;
+  width?: string | undefined
   /** `nowrap` keeps the value on one line; `ellipsis` cuts it as well (give the column a width). */
-  wrap?: "nowrap" | "ellipsis" | undefined;
-  /** Less important: left out under 1080 or 720 px. */
-  hideBelow?: "medium" | "narrow" | undefined;
+  wrap?: 'nowrap' | 'ellipsis' | undefined
+  /** Less important: left out where the table has less room than 72, 62, 52 or 44 rem (1440, 1280, 1080 or 720 px of window). */
+  hideBelow?: keyof typeof styles.hideBelow | undefined
+  /** Where a row is drawn as a card: at the end of its title's line, or on a line of its own, and without its label. */
+  card?: keyof typeof styles.card | undefined
   /** Makes the head a link that sorts: where it leads, and how the list is sorted by it now. */
-  sort?: { href: string; direction?: SortDirection | undefined } | undefined;
+  sort?: { href: string; direction?: SortDirection | undefined } | undefined
   /** The column holds buttons or a menu: as narrow as they are, at the end. */
-  actions?: boolean | undefined;
-};
+  actions?: boolean | undefined
+}
 
 export type TableSelection<Row> = {
   /** Name of the tick boxes, such as `ids[]`; their value is the row's id. */
-  name: string;
+  name: string
   /** Names one tick box: "Select Ana Ruiz". */
-  rowLabel: (row: Row) => string;
+  rowLabel: (row: Row) => string
   /** Names the tick box of the whole page, which is drawn once JavaScript runs. */
-  allLabel: string;
+  allLabel: string
   /** Ids ticked at first. */
-  selected?: ReadonlySet<string> | undefined;
+  selected?: ReadonlySet<string> | undefined
   /** Id of the form the tick boxes belong to, where the table stands outside of it. */
-  form?: string | undefined;
-};
+  form?: string | undefined
+}
 
 export type TableProps<Row> = {
   /** What the table lists; read aloud, drawn with `captionShown`. */
-  caption: string;
-  captionShown?: boolean | undefined;
+  caption: string
+  captionShown?: boolean | undefined
   /** The first column names the row: put the link there. */
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
   /** 32 px rows instead of 40. */
-  compact?: boolean | undefined;
+  compact?: boolean | undefined
   /** Tick boxes; put the table and its bulk bar into one `SelectionForm`. */
-  selection?: TableSelection<Row> | undefined;
+  selection?: TableSelection<Row> | undefined
   /** The row that is open beside the list. */
-  currentId?: string | undefined;
+  currentId?: string | undefined
   /** The head stays below the top bar while the page scrolls; true when absent. A table inside a scroll box takes false. */
-  stickyHead?: boolean | undefined;
-};
+  stickyHead?: boolean | undefined
+}
 
 /** A native table: a head that sorts by links, rows that can be ticked, cards on a narrow screen. */
 export function Table<Row>({
-  caption, captionShown, columns, rows, rowId, compact, selection, currentId, stickyHead = true,
+  caption,
+  captionShown,
+  columns,
+  rows,
+  rowId,
+  compact,
+  selection,
+  currentId,
+  stickyHead = true,
 }: TableProps<Row>) {
-  const density = compact ? "compact" : "normal";
+  const density = compact ? 'compact' : 'normal'
+  const hasCorner = columns.some((column) => column.card === 'corner')
   return (
     <div className={classNames(styles.frame, stickyHead && styles.stickyFrame)}>
       <table className={styles.table} data-list="">
-        <caption className={captionShown ? styles.caption : "visually-hidden"}>{caption}</caption>
+        <caption className={captionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
         <thead className={styles.head}>
           <tr>
             {selection ? (
-              <th scope="col" className={classNames(styles.headCell, stickyHead && styles.stickyHead, styles.selectCell)}>
+              <th
+                scope="col"
+                className={classNames(styles.headCell, stickyHead && styles.stickyHead, styles.selectCell)}
+              >
                 <SelectAll label={selection.allLabel} />
               </th>
             ) : null}
@@ -84,12 +98,12 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => {
-            const id = rowId(row);
+            const id = rowId(row)
             return (
               <tr
                 key={id}
-                className={classNames(styles.row, selection && styles.selectableRow)}
-                aria-current={id === currentId ? "true" : undefined}
+                className={classNames(styles.row, hasCorner && styles.corneredRow, selection && styles.selectableRow)}
+                aria-current={id === currentId ? 'true' : undefined}
               >
                 {selection ? (
                   <td className={classNames(styles.cell[density], styles.selectCell)}>
@@ -101,9 +115,9 @@ export function Table<Row>({
                         value={id}
                         form={selection.form}
                         defaultChecked={selection.selected?.has(id)}
-                        aria-label={selection.rowLabel(row)}
                         className={classNames(choice.checkbox, styles.selectBox)}
                       />
+                      <span className="visually-hidden">{selection.rowLabel(row)}</span>
                     </label>
                   </td>
                 ) : null}
@@ -111,17 +125,17 @@ export function Table<Row>({
                   <BodyCell key={column.key} column={column} row={row} density={density} isRowHeader={index === 0} />
                 ))}
               </tr>
-            );
+            )
           })}
         </tbody>
       </table>
     </div>
-  );
+  )
 }
 
 function HeadCell<Row>({ column, sticky }: { column: Column<Row>; sticky: boolean }) {
-  const { header, headerHidden, align = "start", width, hideBelow, sort, actions } = column;
-  const words = headerHidden ? <span className="visually-hidden">{header}</span> : header;
+  const { header, headerHidden, align = 'start', width, hideBelow, sort, actions } = column
+  const words = headerHidden ? <span className="visually-hidden">{header}</span> : header
   return (
     <th
       scope="col"
@@ -135,45 +149,70 @@ function HeadCell<Row>({ column, sticky }: { column: Column<Row>; sticky: boolea
         actions && styles.actionCell,
       )}
     >
-      {sort ? <SortLink href={sort.href} direction={sort.direction}>{words}</SortLink> : words}
+      {sort ? (
+        <SortLink href={sort.href} direction={sort.direction}>
+          {words}
+        </SortLink>
+      ) : (
+        words
+      )}
     </th>
-  );
+  )
 }
 
-function BodyCell<Row>({ column, row, density, isRowHeader }: {
-  column: Column<Row>;
-  row: Row;
-  density: "normal" | "compact";
-  isRowHeader: boolean;
+function BodyCell<Row>({
+  column,
+  row,
+  density,
+  isRowHeader,
+}: {
+  column: Column<Row>
+  row: Row
+  density: 'normal' | 'compact'
+  isRowHeader: boolean
 }) {
-  const { align = "start", wrap, hideBelow, actions, header } = column;
+  const { align = 'start', wrap, hideBelow, card, actions, header } = column
   const className = classNames(
     styles.cell[density],
     styles.align[align],
-    wrap === "nowrap" && styles.nowrap,
-    wrap === "ellipsis" && styles.oneLine,
+    wrap === 'nowrap' && styles.nowrap,
+    wrap === 'ellipsis' && styles.oneLine,
     hideBelow && styles.hideBelow[hideBelow],
     actions && styles.actionCell,
-    isRowHeader ? styles.rowHeader : !actions && styles.labelled,
-  );
-  if (isRowHeader) return <th scope="row" className={className}>{column.cell(row)}</th>;
-  return <td className={className} data-label={header}>{column.cell(row)}</td>;
+    card && styles.card[card],
+    isRowHeader ? styles.rowHeader : !actions && !card && styles.labelled,
+  )
+  if (isRowHeader)
+    return (
+      <th scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    )
+  return (
+    <td className={className} data-label={header}>
+      {column.cell(row)}
+    </td>
+  )
 }
 
 /**
  * The link in a column's head that sorts by it. The `th` around it carries `aria-sort`; `direction` is
  * how the list is sorted by this column now.
  */
-export function SortLink({ href, direction, children }: {
-  href: string;
-  direction?: SortDirection | undefined;
-  children: ReactNode;
+export function SortLink({
+  href,
+  direction,
+  children,
+}: {
+  href: string
+  direction?: SortDirection | undefined
+  children: ReactNode
 }) {
-  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <Anchor href={href} className={styles.sortLink}>
       {children}
       <Arrow size={12} className={styles.sortIcon} />
     </Anchor>
-  );
+  )
 }

@@ -1,27 +1,27 @@
-import type { ReactNode } from "react";
-import type { Tone } from "./badge.tsx";
-import { classNames } from "./class-names.ts";
-import * as styles from "./timeline.css.ts";
+import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import * as styles from './timeline.css.ts'
 
 export type TimelineItem = {
-  id: string;
+  id: string
   /** 14 or 16 px; what kind of event it is. */
-  icon?: ReactNode;
-  tone?: Tone | undefined;
+  icon?: ReactNode
+  tone?: Tone | undefined
   /** Who did what. */
-  title: ReactNode;
+  title: ReactNode
   /** When, and the like; use a `<time>`. */
-  meta?: ReactNode;
+  meta?: ReactNode
   /** The content, such as a note's text; line breaks are kept. */
-  children?: ReactNode;
-  actions?: ReactNode;
-};
+  children?: ReactNode
+  actions?: ReactNode
+}
 
 /** What happened, newest first or last as given. `label` names the list. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className={styles.list}>
-      {items.map(({ id, icon, tone = "neutral", title, meta, children, actions }) => (
+      {items.map(({ id, icon, tone = 'neutral', title, meta, children, actions }) => (
         <li key={id} id={id} className={styles.item}>
           <span className={classNames(styles.mark, styles.markTone[tone])}>{icon}</span>
           <div className={styles.content}>
@@ -37,5 +37,5 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
         </li>
       ))}
     </ol>
-  );
+  )
 }

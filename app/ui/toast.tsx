@@ -1,74 +1,87 @@
-import { useState, type ReactNode } from "react";
-import X from "lucide-react/icons/x";
-import { IconButton } from "./button.tsx";
-import { classNames } from "./class-names.ts";
-import { useHydrated } from "./hydrated.ts";
-import { Anchor } from "./navigation.tsx";
-import { ToneIcon } from "./tone-icon.tsx";
-import * as styles from "./toast.css.ts";
+import { useState, type ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useHydrated } from './hydrated.ts'
+import { Anchor } from './navigation.tsx'
+import { ToneIcon } from './tone-icon.tsx'
+import * as styles from './toast.css.ts'
 
-export type ToastTone = keyof typeof styles.icon;
+export type ToastTone = keyof typeof styles.icon
 
 export type ToastItem = {
-  id: string;
-  tone?: ToastTone | undefined;
-  text: ReactNode;
+  id: string
+  tone?: ToastTone | undefined
+  text: ReactNode
   /** One thing to do about it, such as undo. */
-  action?: { href: string; label: string } | undefined;
-};
+  action?: { href: string; label: string } | undefined
+}
 
 export type ToastRegionProps = {
   /** Names the region. */
-  label: string;
-  dismissLabel: string;
-  items: readonly ToastItem[];
+  label: string
+  dismissLabel: string
+  items: readonly ToastItem[]
   /** Called when a toast is dismissed or has left by itself. */
-  onDismiss?: ((id: string) => void) | undefined;
-};
+  onDismiss?: ((id: string) => void) | undefined
+}
 
 /**
  * What just happened, bottom left. Always drawn, so that new toasts are read out. Danger and toasts with an
  * action stay until dismissed; the others leave after eight seconds, but not while pointed at or focused.
  */
 export function ToastRegion({ label, dismissLabel, items, onDismiss }: ToastRegionProps) {
-  const hydrated = useHydrated();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const hydrated = useHydrated()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const dismiss = (id: string) => {
-    setGone((before) => new Set(before).add(id));
-    onDismiss?.(id);
-  };
+    setGone((before) => new Set(before).add(id))
+    onDismiss?.(id)
+  }
   return (
     <section role="log" aria-live="polite" aria-label={label} className={styles.region}>
-      {items.filter(({ id }) => !gone.has(id)).map((item) => (
-        <Toast key={item.id} item={item} dismiss={hydrated ? dismiss : undefined} dismissLabel={dismissLabel} />
-      ))}
+      {items
+        .filter(({ id }) => !gone.has(id))
+        .map((item) => (
+          <Toast key={item.id} item={item} dismiss={hydrated ? dismiss : undefined} dismissLabel={dismissLabel} />
+        ))}
     </section>
-  );
+  )
 }
 
-function Toast({ item: { id, tone = "neutral", text, action }, dismiss, dismissLabel }: {
-  item: ToastItem;
-  dismiss: ((id: string) => void) | undefined;
-  dismissLabel: string;
+function Toast({
+  item: { id, tone = 'neutral', text, action },
+  dismiss,
+  dismissLabel,
+}: {
+  item: ToastItem
+  dismiss: ((id: string) => void) | undefined
+  dismissLabel: string
 }) {
-  const stays = tone === "danger" || action !== undefined;
+  const stays = tone === 'danger' || action !== undefined
   return (
     <div
       className={classNames(styles.toast, stays ? styles.stays : styles.leaves)}
       onAnimationEnd={(event) => {
-        if (!stays && event.target === event.currentTarget && event.elapsedTime > 0 && hasLeft(event.currentTarget)) dismiss?.(id);
+        if (!stays && event.target === event.currentTarget && event.elapsedTime > 0 && hasLeft(event.currentTarget))
+          dismiss?.(id)
       }}
     >
-      <span className={classNames(styles.mark, styles.icon[tone])}><ToneIcon tone={tone} /></span>
+      <span className={classNames(styles.mark, styles.icon[tone])}>
+        <ToneIcon tone={tone} />
+      </span>
       <p className={styles.words}>
         {text}
-        {action ? <Anchor href={action.href} className={styles.action}>{action.label}</Anchor> : null}
+        {action ? (
+          <Anchor href={action.href} className={styles.action}>
+            {action.label}
+          </Anchor>
+        ) : null}
       </p>
       {dismiss ? <IconButton size="small" label={dismissLabel} icon={<X />} onClick={() => dismiss(id)} /> : null}
     </div>
-  );
+  )
 }
 
 function hasLeft(element: HTMLElement): boolean {
-  return getComputedStyle(element).visibility === "hidden";
+  return getComputedStyle(element).visibility === 'hidden'
 }

@@ -18,6 +18,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/users/{id}/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Act for somebody below oneself, as they are or in one of their roles */
+        post: operations["postAdminUsersByIdLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s API keys, without the keys themselves */
+        get: operations["getApiKeys"];
+        put?: never;
+        /** Make an API key; the key itself is told this one time */
+        post: operations["postApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api_keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a key by another, told this one time; the old one stops working */
+        post: operations["postApiKeysById"];
+        /** Delete a key; it stops working */
+        delete: operations["deleteApiKeysById"];
+        options?: never;
+        head?: never;
+        /** Rename a key or set when it ends */
+        patch: operations["patchApiKeysById"];
+        trace?: never;
+    };
+    "/v1/auth_ips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network addresses that one may work from; none means any */
+        get: operations["getAuthIps"];
+        put?: never;
+        /** Allow an address or a range; with the first one all others are closed */
+        post: operations["postAuthIps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth_ips/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take an address or a range off the list; with the last one all are open again */
+        delete: operations["deleteAuthIpsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person signed in, in the words of OpenID Connect */
+        get: operations["getAuthProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/brand": {
         parameters: {
             query?: never;
@@ -60,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One contact, by id or number; opening it ends its being new */
+        /** One contact, by id or number; opening it ends its being new unless not_remove_new_tag asks to only look */
         get: operations["getContactsById"];
         put?: never;
         post?: never;
@@ -125,6 +231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People whom one may give contacts to, by name, 50 at most */
+        get: operations["getContactsOwners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/recent": {
         parameters: {
             query?: never;
@@ -134,6 +257,23 @@ export interface paths {
         };
         /** The contacts that one opened last */
         get: operations["getContactsRecent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the contacts one may see come to: how many, new, by status, category and week, and who turns 65 soon */
+        get: operations["getContactsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -200,12 +340,66 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Where one is signed in */
+        get: operations["getSessions"];
         put?: never;
         /** Sign in: user name and password, then the second factor where one is set up */
         post: operations["postSessions"];
-        /** Sign out */
+        /** Sign out; whoever acts for somebody signs out of all levels */
         delete: operations["deleteSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop acting for somebody and get the session below back; `ended` for the id after it has ended by itself */
+        post: operations["postSessionsById"];
+        /** Sign out somewhere else */
+        delete: operations["deleteSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What ending the identity provider’s own session needs */
+        get: operations["getSessionsSso"];
+        put?: never;
+        /** Sign in with an ID token of the brand’s identity provider */
+        post: operations["postSessionsSso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/sso/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Back-channel logout: the identity provider tells that somebody signed out there */
+        post: operations["postSessionsSsoLogout"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -228,6 +422,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where contacts come from */
+        get: operations["getSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statuses that contacts go through */
+        get: operations["getStatuses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags in use */
+        get: operations["getTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/two_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How two-factor sign-in is set up for oneself */
+        get: operations["getTwoFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/two_factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch two-factor sign-in off, with the password and a code */
+        post: operations["postTwoFactorDisable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/two_factor/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch two-factor sign-in on with a first code; tells the recovery codes */
+        post: operations["postTwoFactorEnable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/two_factor/generate_qr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to set up an authenticator app: what it scans, or what to type into it */
+        post: operations["postTwoFactorGenerateQr"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/two_factor/recovery_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes, with a code; the old ones stop working */
+        post: operations["postTwoFactorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/two_factor/send_otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a code: for a sign-in’s challenge, or for the person signed in */
+        post: operations["postTwoFactorSendOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change somebody one looks after, or oneself */
+        patch: operations["patchUsersById"];
+        trace?: never;
+    };
+    "/v1/users/{id}/update_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change one’s own password; all other sessions end */
+        patch: operations["patchUsersByIdUpdatePassword"];
+        trace?: never;
+    };
+    "/v1/users/accept_tos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accept the terms in force */
+        patch: operations["patchUsersAcceptTos"];
+        trace?: never;
+    };
     "/v1/users/me": {
         parameters: {
             query?: never;
@@ -243,6 +641,142 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/users/refresh_api_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Make an API token; an earlier one stops working */
+        patch: operations["patchUsersRefreshApiToken"];
+        trace?: never;
+    };
+    "/v1/users/reset_password_by_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a password with the token of a mailed link */
+        post: operations["postUsersResetPasswordByToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/reset_password_instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a link to set a new password mailed; answers the same whoever that is */
+        post: operations["postUsersResetPasswordInstructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/show_api_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s API token; null until one was made */
+        get: operations["getUsersShowApiToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/update_2fa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Choose where codes come from: the authenticator app or mail */
+        patch: operations["patchUsersUpdate2fa"];
+        trace?: never;
+    };
+    "/v1/users/update_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change one’s own profile */
+        patch: operations["patchUsersUpdateProfile"];
+        trace?: never;
+    };
+    "/v1/users/update_theme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set how screens look to oneself: light, dark or as the system has it, and their language */
+        patch: operations["patchUsersUpdateTheme"];
+        trace?: never;
+    };
+    "/v1/users/update_timezone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set one’s time zone, by its value or by a browser’s name for it */
+        patch: operations["patchUsersUpdateTimezone"];
         trace?: never;
     };
 }
@@ -324,6 +858,422 @@ export interface operations {
                                 price_cents: number;
                                 title: string;
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminUsersByIdLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    login_type: "login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        current_admin_token?: string;
+                        impersonator_token?: string;
+                        last_otp_at?: string | null;
+                        /** @enum {string} */
+                        otp_delivery?: "app" | "email";
+                        otp_secret?: string;
+                        token?: string;
+                    };
+                };
+            };
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            expires_at: string | null;
+                            id: string;
+                            last_used_at: string | null;
+                            name: string;
+                            prefix: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: (string) | null;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            expires_at: string | null;
+                            id: string;
+                            key: string;
+                            last_used_at: string | null;
+                            name: string;
+                            prefix: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postApiKeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            expires_at: string | null;
+                            id: string;
+                            key: string;
+                            last_used_at: string | null;
+                            name: string;
+                            prefix: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteApiKeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchApiKeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expires_at?: (string) | null;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            expires_at: string | null;
+                            id: string;
+                            last_used_at: string | null;
+                            name: string;
+                            prefix: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAuthIps: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        current_address: string;
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            label: string;
+                            range: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAuthIps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    label?: string;
+                    range: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            label: string;
+                            range: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteAuthIpsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getAuthProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            email: string;
+                            family_name: string;
+                            given_name: string;
+                            locale?: string;
+                            name: string;
+                            picture?: string;
+                            preferred_username: string;
+                            sub: string;
+                            updated_at: number;
+                            zoneinfo?: string;
                         };
                     };
                 };
@@ -578,7 +1528,7 @@ export interface operations {
                         /** @default 1 */
                         page?: number;
                         q?: {
-                            new_tag?: boolean;
+                            new_tag?: boolean | string;
                             source_id?: string[];
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             status_id?: string[];
@@ -1259,6 +2209,42 @@ export interface operations {
             };
         };
     };
+    getContactsOwners: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getContactsRecent: {
         parameters: {
             query?: {
@@ -1316,6 +2302,93 @@ export interface operations {
                                 tone: string;
                             } | null;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    getContactsSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            added_this_week: number;
+                            by_category: {
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                count: number;
+                            }[];
+                            by_status: {
+                                count: number;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            by_week: {
+                                count: number;
+                                /** Format: date */
+                                week: string;
+                            }[];
+                            counted: number;
+                            new_count: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            turning_65: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            turning_65_count: number;
+                        };
                     };
                 };
             };
@@ -1465,6 +2538,51 @@ export interface operations {
             };
         };
     };
+    getSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            current: boolean;
+                            device: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            id: string;
+                            ip: string;
+                            /** Format: date-time */
+                            last_used_at: string;
+                            /** @enum {string} */
+                            login_type: "password" | "sso";
+                            user_agent: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     postSessions: {
         parameters: {
             query?: never;
@@ -1538,6 +2656,187 @@ export interface operations {
             };
         };
     };
+    postSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        current_admin_token?: string;
+                        impersonator_token?: string;
+                        last_otp_at?: string | null;
+                        /** @enum {string} */
+                        otp_delivery?: "app" | "email";
+                        otp_secret?: string;
+                        token?: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSessionsSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            client_id: string;
+                            id_token: string;
+                            issuer: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSessionsSso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    access_token?: string;
+                    id_token: string;
+                    nonce?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        current_admin_token?: string;
+                        impersonator_token?: string;
+                        last_otp_at?: string | null;
+                        /** @enum {string} */
+                        otp_delivery?: "app" | "email";
+                        otp_secret?: string;
+                        token?: string;
+                    };
+                };
+            };
+        };
+    };
+    postSessionsSsoLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    logout_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getSettingsByKey: {
         parameters: {
             query?: never;
@@ -1568,6 +2867,565 @@ export interface operations {
                         data: {
                             key: string;
                             value: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            tone: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            color: string;
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            app: boolean;
+                            enabled: boolean;
+                            /** @enum {string} */
+                            otp_delivery: "app" | "email";
+                            recovery_codes_left: number;
+                            required: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTwoFactorDisable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    otp: string;
+                    /** @default  */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postTwoFactorEnable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    otp: string;
+                    /**
+                     * @default app
+                     * @enum {string}
+                     */
+                    otp_delivery?: "app" | "email";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTwoFactorGenerateQr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            otpauth_url: string;
+                            qr: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTwoFactorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    otp: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            recovery_codes: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postTwoFactorSendOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    otp_secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    about_me?: string;
+                    agent_title?: string | null;
+                    background?: string | null;
+                    current_password?: string;
+                    email?: string;
+                    first_name?: string;
+                    font_size?: number | null;
+                    language?: ("en" | "es") | null;
+                    last_name?: string;
+                    lock_version?: number;
+                    phone?: string | null;
+                    primary_color?: string | null;
+                    /** @enum {string} */
+                    theme?: "system" | "light" | "dark";
+                    timezone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            business_unit: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            c_1: boolean;
+                            "change_password?": boolean;
+                            company: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            language: string | null;
+                            lock_version: number;
+                            manager_id: string | null;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            roles: string[];
+                            /** @enum {string} */
+                            state: "invited" | "active" | "deactivated";
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            timezone: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchUsersByIdUpdatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: string;
+                    password: string;
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchUsersAcceptTos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            admin: boolean;
+                            business_unit: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            c_1: boolean;
+                            "change_password?": boolean;
+                            company: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            impersonating: boolean;
+                            impersonating_as_rm: boolean;
+                            impersonator: {
+                                id: string;
+                                login_type: string;
+                                name: string;
+                                session_id: string;
+                            } | null;
+                            language: string | null;
+                            last_otp_at: string | null;
+                            lock_version: number;
+                            logged_as_admin: boolean;
+                            /** @enum {string} */
+                            otp_delivery: "app" | "email";
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            roles: string[];
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            timezone: string | null;
+                            tos: string | null;
+                            "two_fa_is_required?": boolean;
+                            updated_tos: boolean;
+                            username: string;
                         };
                     };
                 };
@@ -1628,6 +3486,486 @@ export interface operations {
                             } | null;
                             language: string | null;
                             last_otp_at: string | null;
+                            lock_version: number;
+                            logged_as_admin: boolean;
+                            /** @enum {string} */
+                            otp_delivery: "app" | "email";
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            roles: string[];
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            timezone: string | null;
+                            tos: string | null;
+                            "two_fa_is_required?": boolean;
+                            updated_tos: boolean;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchUsersRefreshApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            api_token: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postUsersResetPasswordByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    password_confirmation: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postUsersResetPasswordInstructions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getUsersShowApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            api_token: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchUsersUpdate2fa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    otp_delivery: "app" | "email";
+                    /** @default  */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            app: boolean;
+                            enabled: boolean;
+                            /** @enum {string} */
+                            otp_delivery: "app" | "email";
+                            recovery_codes_left: number;
+                            required: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchUsersUpdateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    about_me?: string;
+                    agent_title?: string | null;
+                    background?: string | null;
+                    current_password?: string;
+                    email?: string;
+                    first_name?: string;
+                    font_size?: number | null;
+                    language?: ("en" | "es") | null;
+                    last_name?: string;
+                    lock_version?: number;
+                    phone?: string | null;
+                    primary_color?: string | null;
+                    /** @enum {string} */
+                    theme?: "system" | "light" | "dark";
+                    timezone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            admin: boolean;
+                            business_unit: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            c_1: boolean;
+                            "change_password?": boolean;
+                            company: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            impersonating: boolean;
+                            impersonating_as_rm: boolean;
+                            impersonator: {
+                                id: string;
+                                login_type: string;
+                                name: string;
+                                session_id: string;
+                            } | null;
+                            language: string | null;
+                            last_otp_at: string | null;
+                            lock_version: number;
+                            logged_as_admin: boolean;
+                            /** @enum {string} */
+                            otp_delivery: "app" | "email";
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            roles: string[];
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            timezone: string | null;
+                            tos: string | null;
+                            "two_fa_is_required?": boolean;
+                            updated_tos: boolean;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchUsersUpdateTheme: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language?: ("en" | "es") | null;
+                    /** @enum {string} */
+                    theme: "system" | "light" | "dark";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            admin: boolean;
+                            business_unit: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            c_1: boolean;
+                            "change_password?": boolean;
+                            company: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            impersonating: boolean;
+                            impersonating_as_rm: boolean;
+                            impersonator: {
+                                id: string;
+                                login_type: string;
+                                name: string;
+                                session_id: string;
+                            } | null;
+                            language: string | null;
+                            last_otp_at: string | null;
+                            lock_version: number;
+                            logged_as_admin: boolean;
+                            /** @enum {string} */
+                            otp_delivery: "app" | "email";
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            roles: string[];
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            timezone: string | null;
+                            tos: string | null;
+                            "two_fa_is_required?": boolean;
+                            updated_tos: boolean;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchUsersUpdateTimezone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            admin: boolean;
+                            business_unit: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            c_1: boolean;
+                            "change_password?": boolean;
+                            company: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            impersonating: boolean;
+                            impersonating_as_rm: boolean;
+                            impersonator: {
+                                id: string;
+                                login_type: string;
+                                name: string;
+                                session_id: string;
+                            } | null;
+                            language: string | null;
+                            last_otp_at: string | null;
+                            lock_version: number;
                             logged_as_admin: boolean;
                             /** @enum {string} */
                             otp_delivery: "app" | "email";

@@ -15,10 +15,9 @@ const day = 86_400_000
 export async function layDemo(ports: Ports, contactsABrand: number): Promise<string[]> {
   const lines: string[] = []
   for (const brand of ports.brands.all()) {
-    const laid = await inTenant(ports.pool, brand.id, async (db) => {
-      const [someone] = await db.select({ id: users.id }).from(users).limit(1)
+    const laid = await inWork(ports, brand, async (work) => {
+      const [someone] = await work.db.select({ id: users.id }).from(users).limit(1)
       if (someone) return false
-      const work = workOf(ports, brand, db)
       await layContacts(work, await layPeople(work), contactsABrand)
       return true
     })
@@ -27,8 +26,10 @@ export async function layDemo(ports: Ports, contactsABrand: number): Promise<str
   return lines
 }
 
-function workOf(ports: Ports, brand: Brand, db: OpenWork['db']): OpenWork {
-  return { db, brand, who: null, now: ports.clock.now(), ports, client: { ip: '127.0.0.1', user_agent: 'demo', request_id: newId(), language: 'en' } }
+/** Runs `inside` as one unit of work of a brand, with nobody signed in. */
+export function inWork<T>(ports: Ports, brand: Brand, inside: (work: OpenWork) => Promise<T>): Promise<T> {
+  const client = { ip: '127.0.0.1', user_agent: 'seed', request_id: newId(), language: 'en' }
+  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, who: null, now: ports.clock.now(), ports, client }))
 }
 
 async function layContacts(work: OpenWork, people: Map<string, string>, count: number) {

@@ -1,6 +1,6 @@
 import { rolesOf, type Role } from '#config/permissions.ts'
 import type { TenantSet } from '#config/tenant.ts'
-import { hashPassword } from '#api/areas/session/index.ts'
+import { hashPassword } from '#api/areas/users/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { corporations, plans, profiles, users } from '#api/platform/tables/index.ts'

@@ -52,9 +52,16 @@ export function bringUp(way) {
 
     const logs = way.show ? '' : `, logs are in ${logDir}`
     console.log(`\n  ${isDemo ? 'The demo' : 'It'} runs at ${place.url} (Ctrl-C stops it${logs})\n`)
-    if (isDemo) console.log(`${describe(JSON.parse(await program('seed', '--describe')))}\n`)
-    await watch(services, database?.server)
+    const watching = watch(services, database?.server)
+    if (isDemo) console.log(await signIns(program))
+    await watching
   })
+}
+
+/** Who can sign in where; that it cannot be told is no reason to stop. */
+async function signIns(program) {
+  const told = await program('seed', '--describe').catch((error) => error)
+  return told instanceof Error ? `  The sign-ins could not be read. ${told.message}\n` : `${describe(JSON.parse(told))}\n`
 }
 
 /** Runs a program of ours to its end and returns what it printed; its failure is trouble in its own words. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Trouble } from './progress.mjs'
 
@@ -16,11 +16,14 @@ export function readKept(file) {
   }
 }
 
-/** Writes it whole or not at all. */
+/** Writes it whole or not at all. What root writes into somebody's folder is theirs. */
 export function keep(file, content) {
-  makeFolder(path.dirname(file))
+  const folder = path.dirname(file)
+  makeFolder(folder)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  const { uid, gid } = statSync(folder)
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
   renameSync(draft, file)
 }
 

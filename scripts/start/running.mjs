@@ -22,6 +22,7 @@ export async function keepRunning(work, { quiet = false } = {}) {
   // A closed terminal or pipe is no reason to leave things running behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 0], ['SIGHUP', 0]]) process.on(signal, () => finish(code))
+  if (process.env.npm_lifecycle_event) endWithNpm()
   try {
     await work()
   } catch (error) {
@@ -29,6 +30,12 @@ export async function keepRunning(work, { quiet = false } = {}) {
     tell(error)
     await finish(1)
   }
+}
+
+/** A SIGTERM to npm ends the shell between npm and us without reaching us: then we have another parent. */
+function endWithNpm() {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && finish(0), 250).unref()
 }
 
 /** Stops everything and ends this process. A second call changes nothing: the first is at work. */

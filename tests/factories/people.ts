@@ -1,5 +1,5 @@
 import type { Role } from '#config/permissions.ts'
-import { hashPassword } from '#api/areas/session/index.ts'
+import { hashPassword } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { corporations, profiles, users } from '#api/platform/tables/index.ts'

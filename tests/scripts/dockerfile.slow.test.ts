@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { inRoot, root } from '../../scripts/start/paths.mjs'
 import { freePort } from '../../scripts/start/ports.mjs'
-import { until } from '../../scripts/start/processes.mjs'
+import { run, until } from '../../scripts/start/processes.mjs'
 import { buildWithoutDocker, placeOf, type Stage } from '../support/dockerfile.ts'
 import { createDatabase, dropDatabase } from '../support/postgres.ts'
 import { projectFiles } from '../support/project-files.ts'
@@ -47,8 +47,9 @@ afterEach(async () => {
 
 afterAll(async () => {
   await dropDatabase(inject('adminUrl'), database)
-  rmSync(folder, { recursive: true, force: true })
-})
+  // Three stages of packages: too many files for one that waits.
+  await run('rm', ['-rf', folder])
+}, 120_000)
 
 /** Patterns name what lies at the top: a folder, a file, or files by their ending. */
 function isIgnored(file: string, pattern: string): boolean {
@@ -102,8 +103,7 @@ test('the image is an ordinary user’s and carries no development packages', ()
   expect(image.user).toBe('node')
   const packages = readdirSync(placeOf(image, 'node_modules'))
   expect(packages).toContain('fastify')
-  expect(packages).not.toContain('vite')
-  expect(packages).not.toContain('typescript')
+  expect(packages.filter((name) => ['vite', 'vitest', 'eslint', 'esbuild', 'playwright-core'].includes(name))).toEqual([])
   expect(readdirSync(placeOf(image, '.')).sort()).toEqual(['api', 'app', 'build', 'node_modules', 'package.json', 'tenants'])
 })
 

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { apiEnv, readEnv } from '#config/env.ts'
 import { buildApp } from '#api/app.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
+import { sessionStore } from '#api/areas/session/index.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import type { Clock } from '#api/platform/clock.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -46,6 +47,8 @@ export type TestApi = {
   brand(key?: string): Brand
   within<T>(inside: (work: OpenWork) => Promise<T>, brand?: string): Promise<T>
   signIn(who: Person): Promise<string>
+  /** A session opened without asking for a password. */
+  freshSession(who: Person): Promise<string>
   call(method: Method, url: string, options?: Call): Promise<Answer>
   close(): Promise<void>
 }
@@ -108,6 +111,7 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
     brand,
     within: (inside, key) => within(ports, brand(key), inside),
     signIn,
+    freshSession: (who) => within(ports, brand(who.brand), async (work) => (await sessionStore(work).open({ user_id: who.id, real_user_id: who.id, login_type: 'password' })).token),
     call,
     async close() {
       await app.close()

@@ -120,10 +120,12 @@ function copyContext(source: string, destination: string, stage: Stage, { contex
   }
 }
 
+/** By hard links, where cp has them: a stage's packages are many files, and nothing writes into one in place. */
 async function copyTree(source: string, target: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`COPY: there is no ${source}`)
   mkdirSync(target, { recursive: true })
-  await must('cp', ['-a', `${source}/.`, target], {})
+  const links = process.platform === 'linux' ? '-al' : '-a'
+  await must('cp', [links, `${source}/.`, target], {})
 }
 
 async function runLine(value: string, stage: Stage, env: Record<string, string>): Promise<void> {

@@ -1,1 +1,2 @@
 export { lookupsRoutes as catalogueRoutes } from './lookups.routes.ts'
+export { lookupStore } from './lookups.store.ts'

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Source, Status, Tag } from '#api/contract/catalogue.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { sources, statuses, tags } from '#api/platform/tables/index.ts'
@@ -12,6 +12,14 @@ export function lookupStore({ db }: OpenWork) {
     statuses: (): Promise<Status[]> =>
       db.select({ id: statuses.id, title: statuses.title, tone: statuses.tone }).from(statuses).orderBy(asc(statuses.position), asc(statuses.title)),
     sources: (): Promise<Source[]> => db.select({ id: sources.id, title: sources.title }).from(sources).orderBy(asc(sources.position), asc(sources.title)),
+
+    /** Which of these name nothing that there is. */
+    async unknown(named: { status_id?: string | null | undefined; source_id?: string | null | undefined }): Promise<string[]> {
+      const [status] = named.status_id ? await db.select({ id: statuses.id }).from(statuses).where(eq(statuses.id, named.status_id)) : [true]
+      const [source] = named.source_id ? await db.select({ id: sources.id }).from(sources).where(eq(sources.id, named.source_id)) : [true]
+      return [...(status ? [] : ['status_id']), ...(source ? [] : ['source_id'])]
+    },
+
     tags: (): Promise<Tag[]> => db.select({ id: tags.id, name: tags.name, color: tags.color }).from(tags).orderBy(asc(tags.name)).limit(mostTags),
   }
 }

@@ -3,37 +3,54 @@ import type { ContactOrder, ContactRow, ContactsScope } from '#api/contract/cont
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { asArray, matching, ownedBy, type Owners } from './contacts.scope.ts'
+import { waysToFind } from './contacts.search.ts'
 
-/** Each sort with its index: the key, its direction where the caller names none, and how equal keys are told apart. */
-const sorts: Record<ContactOrder, { key: SQL; nulls: SQL; natural: 'asc' | 'desc' }> = {
-  created_at: { key: sql`created_at`, nulls: sql``, natural: 'desc' },
-  name: { key: sql`name_key`, nulls: sql``, natural: 'asc' },
-  last_activity_at: { key: sql`last_activity_at`, nulls: sql`nulls last`, natural: 'desc' },
+type Sort = { key: SQL; natural: 'asc' | 'desc'; nulls?: 'last' }
+
+/** Each sort with its index: the key, its direction where the caller names none, and where empty keys stand in that direction. */
+const sorts: Record<ContactOrder, Sort> = {
+  created_at: { key: sql`created_at`, natural: 'desc' },
+  name: { key: sql`name_key`, natural: 'asc' },
+  last_activity_at: { key: sql`last_activity_at`, natural: 'desc', nulls: 'last' },
 }
 
 /** Beyond this many owners one index scan an owner no longer pays. */
 const manyOwners = 500
 
-/**
- * The ids of one page, in order. For several owners each contributes its own first rows, read along its own index, and
- * those are merged: a plain `owner_id = any(…)` sorts everything once ownership has nothing to do with the sort.
- */
+/** How many contacts each way of finding may bring; a search that finds more is too wide to be of use. */
+const searchCap = 5_000
+
+/** The ids of one page, in order. */
 function pageOfIds(owners: Owners, scope: ContactsScope): SQL {
-  const { key, nulls, natural } = sorts[scope.order_field ?? 'created_at']
-  const direction = scope.order ?? natural
-  // The index is read backwards for the opposite order, so nulls change sides with it.
-  const nullsHere = direction === natural ? nulls : nulls === sorts.last_activity_at.nulls ? sql`nulls first` : nulls
-  const way = direction === 'asc' ? sql`asc` : sql`desc`
-  const order = (alias: SQL) => sql`${alias}.${key} ${way} ${nullsHere}, ${alias}.id ${way}`
+  const sort = sorts[scope.order_field ?? 'created_at']
   const offset = (scope.page - 1) * scope.limit
   const window = sql`limit ${scope.limit} offset ${offset}`
-  if (owners === 'all' || owners.length === 1 || owners.length > manyOwners) {
-    return sql`select c.id, c.${key} from contacts c where ${ownedBy(owners)} and ${matching(scope)} order by ${order(sql`c`)} ${window}`
+  const order = (alias: SQL) => orderBy(sort, scope.order ?? sort.natural, alias)
+  if (scope.search) {
+    return sql`select k.id from (${found(owners, scope, scope.search, sort.key)}) k order by ${order(sql`k`)} ${window}`
   }
-  return sql`select k.id, k.${key} from unnest(${asArray(owners)}::uuid[]) o(owner_id) cross join lateral (
-      select c.id, c.${key} from contacts c where c.owner_id = o.owner_id and ${matching(scope)}
+  if (owners === 'all' || owners.length === 1 || owners.length > manyOwners) {
+    return sql`select c.id from contacts c where ${ownedBy(owners)} and ${matching(scope)} order by ${order(sql`c`)} ${window}`
+  }
+  // Several owners: each contributes its own first rows, read along its own index, and those are merged. A plain
+  // `owner_id = any(…)` sorts everything once ownership has nothing to do with the sort.
+  return sql`select k.id from unnest(${asArray(owners)}::uuid[]) o(owner_id) cross join lateral (
+      select c.id, c.${sort.key} from contacts c where c.owner_id = o.owner_id and ${matching(scope)}
       order by ${order(sql`c`)} limit ${offset + scope.limit}
     ) k order by ${order(sql`k`)} ${window}`
+}
+
+/** The opposite order reads the index backwards, so empty keys change sides with it. */
+function orderBy({ key, natural, nulls }: Sort, direction: 'asc' | 'desc', alias: SQL): SQL {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  const empty = nulls === undefined ? sql`` : direction === natural ? sql`nulls last` : sql`nulls first`
+  return sql`${alias}.${key} ${way} ${empty}, ${alias}.id ${way}`
+}
+
+/** The contacts that a search means, each once, with the key to sort them by. */
+function found(owners: Owners, scope: ContactsScope, search: string, key: SQL): SQL {
+  const ways = waysToFind(search).map((way) => sql`(select c.id, c.${key} from contacts c where ${ownedBy(owners)} and ${matching(scope)} and ${way} limit ${searchCap + 1})`)
+  return sql.join(ways, sql` union `)
 }
 
 type ListedRow = {
@@ -72,13 +89,18 @@ export async function listContacts({ db }: OpenWork, owners: Owners, scope: Cont
   return rows.map(rowOf)
 }
 
-/** How many there are: exact within somebody's own reach, capped over everybody. */
+/** How many there are: exact within somebody's own reach, capped over everybody and for a wide search. */
 export async function countContacts({ db }: OpenWork, owners: Owners, scope: ContactsScope): Promise<Counted> {
-  const within = sql`from contacts c where ${ownedBy(owners)} and ${matching(scope)}`
-  const query = owners === 'all' ? sql`select count(*)::int as count from (select 1 ${within} limit ${countCap + 1}) capped` : sql`select count(*)::int as count ${within}`
-  const { rows } = await db.execute<{ count: number }>(query)
+  const cap = scope.search ? searchCap : owners === 'all' ? countCap : null
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${countable(owners, scope)}) counted`)
   const count = rows[0]?.count ?? 0
-  return owners === 'all' && count > countCap ? { count: countCap, exact: false } : { count, exact: true }
+  return cap !== null && count > cap ? { count: cap, exact: false } : { count, exact: true }
+}
+
+function countable(owners: Owners, scope: ContactsScope): SQL {
+  if (scope.search) return found(owners, scope, scope.search, sorts.created_at.key)
+  const all = sql`select from contacts c where ${ownedBy(owners)} and ${matching(scope)}`
+  return owners === 'all' ? sql`${all} limit ${countCap + 1}` : all
 }
 
 /** The given contacts as lists show them, in the order given by `ids`, a query for ids. */

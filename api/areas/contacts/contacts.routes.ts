@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { contact, contactChanges, contactRow, createdContact, likelyDuplicate, listContacts, newContact } from '#api/contract/contacts.ts'
+import {
+  contact,
+  contactChanges,
+  contactOwner,
+  contactRow,
+  createdContact,
+  likelyDuplicate,
+  listContactOwners,
+  listContacts,
+  newContact,
+} from '#api/contract/contacts.ts'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { changeContact, createContact, likelyDuplicatesOf, requireContact } from './contacts.ts'
 import { contactOwners, narrowOwners } from './contacts.scope.ts'
 import { contactStore } from './contacts.store.ts'
+import { findOwners } from './owners.store.ts'
 
 export function contactsRoutes(app: FastifyInstance): void {
   route(app, {
@@ -61,15 +72,25 @@ export function contactsRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'GET',
+    url: '/v1/contacts/owners',
+    summary: 'People whom one may give contacts to, by name, 50 at most',
+    access: { area: 'contacts', action: 'change' },
+    query: listContactOwners,
+    reply: all(contactOwner),
+    handle: async ({ work, query }) => ({ data: await findOwners(work, await contactOwners(work, 'change'), query.q) }),
+  })
+
+  route(app, {
+    method: 'GET',
     url: '/v1/contacts/:id',
-    summary: 'One contact, by id or number; opening it ends its being new',
+    summary: 'One contact, by id or number; opening it ends its being new unless not_remove_new_tag asks to only look',
     access: { area: 'contacts', action: 'see' },
     params: idParams,
     query: z.object({ not_remove_new_tag: z.stringbool().default(false) }),
     reply: one(contact),
     async handle({ work, params, query }) {
       const data = await requireContact(work, params.id)
-      await contactStore(work, 'all').opened(data, work.who.user_id, query.not_remove_new_tag)
+      if (!query.not_remove_new_tag) await contactStore(work, 'all').opened(data, work.who.user_id)
       return { data }
     },
   })

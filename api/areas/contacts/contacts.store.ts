@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Contact, ContactRow, ContactsScope } from '#api/contract/contacts.ts'
+import type { Contact, ContactRow, ContactsScope, LikelyDuplicate } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { contact_addresses, contact_emails, contact_phones, contact_tags, contacts, recent_contacts, tags } from '#api/platform/tables/index.ts'
 import { countContacts, listByIds, listContacts } from './contacts.list.ts'
-import type { Owners } from './contacts.scope.ts'
+import { asArray, ownedBy, type Owners } from './contacts.scope.ts'
 
 export type ContactColumns = Partial<typeof contacts.$inferInsert>
 export type ContactParts = {
@@ -14,6 +14,10 @@ export type ContactParts = {
   addresses?: Contact['addresses'] | undefined
   tags?: string[] | undefined
 }
+
+type Known = { phones: string[]; emails: string[]; name: string | null; birth_date: string | null }
+
+const reasons = ['phone', 'email', 'name_and_birth_date'] as const
 
 /** Contacts within somebody's reach; what lies outside of it is as if it did not exist. */
 export function contactStore(work: OpenWork, owners: Owners) {
@@ -95,7 +99,7 @@ export function contactStore(work: OpenWork, owners: Owners) {
       if (emails.length) await db.insert(contact_emails).values(emails)
       if (addresses.length) await db.insert(contact_addresses).values(addresses)
       const tagIds = await ensureTags([...new Set(entries.flatMap(({ parts }) => parts.tags ?? []))])
-      const tagged = entries.flatMap(({ columns, parts }) => (parts.tags ?? []).map((name) => ({ tenant_id: brand.id, contact_id: columns.id, tag_id: tagIds.get(name) ?? '' })))
+      const tagged = entries.flatMap(({ columns, parts }) => [...new Set(parts.tags)].map((name) => ({ tenant_id: brand.id, contact_id: columns.id, tag_id: tagIds.get(name) ?? '' })))
       if (tagged.length) await db.insert(contact_tags).values(tagged)
     },
 
@@ -113,28 +117,30 @@ export function contactStore(work: OpenWork, owners: Owners) {
     },
 
     /** Remembers that somebody opened it, which also ends its being new. */
-    async opened(contact: Pick<Contact, 'id' | 'new_tag'>, userId: string, keepNewTag: boolean): Promise<void> {
+    async opened(contact: Pick<Contact, 'id' | 'new_tag'>, userId: string): Promise<void> {
       await db
         .insert(recent_contacts)
         .values({ tenant_id: brand.id, user_id: userId, contact_id: contact.id, opened_at: now })
         .onConflictDoUpdate({ target: [recent_contacts.tenant_id, recent_contacts.user_id, recent_contacts.contact_id], set: { opened_at: now } })
-      if (contact.new_tag && !keepNewTag) await db.update(contacts).set({ new_tag: false }).where(eq(contacts.id, contact.id))
+      if (contact.new_tag) await db.update(contacts).set({ new_tag: false }).where(eq(contacts.id, contact.id))
     },
 
     recent: (userId: string, limit: number): Promise<ContactRow[]> =>
       listByIds(work, owners, sql`select contact_id as id from recent_contacts where user_id = ${userId} order by opened_at desc limit ${limit}`),
 
-    /** Contacts with one of these phone numbers or e-mail addresses, or with this name and birth date. */
-    likelyDuplicates(known: { phones: string[]; emails: string[]; name_key: string; birth_date: string | null }): Promise<ContactRow[]> {
-      return listByIds(
-        work,
-        owners,
-        sql`select id from (
-          select contact_id as id from contact_phones where number in ${known.phones.length ? known.phones : ['']}
-          union select contact_id from contact_emails where email in ${known.emails.length ? known.emails : ['']}
-          union select id from contacts where deleted_at is null and name_key = ${known.name_key} and birth_date = ${known.birth_date}
-        ) same limit 5`,
-      )
+    /** Contacts with one of these phone numbers or e-mail addresses, or with this name and birth date; the surest reason first. */
+    async likelyDuplicates({ phones, emails, name, birth_date }: Known): Promise<LikelyDuplicate[]> {
+      const { rows } = await db.execute<{ id: string; reason: number }>(sql`
+        select c.id, min(same.reason) as reason from (
+          select contact_id as id, 0 as reason from contact_phones where number = any(${asArray(phones)})
+          union all select contact_id, 1 from contact_emails where email = any(${asArray(emails)})
+          union all select id, 2 from contacts where name_key = lower(${name}) and birth_date = ${birth_date} and deleted_at is null
+        ) same join contacts c on c.id = same.id
+        where c.deleted_at is null and ${ownedBy(owners)}
+        group by c.id order by reason, c.id desc limit 5`)
+      const reasonOf = new Map(rows.map(({ id, reason }) => [id, reasons[reason] ?? 'phone']))
+      const found = await listByIds(work, owners, sql`select unnest(${asArray([...reasonOf.keys()])}::uuid[]) as id`)
+      return found.map((row) => ({ ...row, reason: reasonOf.get(row.id) ?? 'phone' }))
     },
 
     async activity(id: string): Promise<void> {

@@ -1,10 +1,13 @@
-import type { Contact, ContactChanges, ContactRow, NewContact } from '#api/contract/contacts.ts'
+import type { Contact, ContactChanges, LikelyDuplicate, NewContact } from '#api/contract/contacts.ts'
 import { restrictedText } from '#api/contract/formats.ts'
+import { lookupStore } from '#api/areas/catalogue/index.ts'
+import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import type { Brand } from '#api/platform/brands.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { nextNumber } from '#api/platform/numbers.ts'
-import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
+import { invalid, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
 import { contactOwners } from './contacts.scope.ts'
 import { contactStore, type ContactColumns, type ContactParts } from './contacts.store.ts'
 
@@ -16,7 +19,7 @@ export async function requireContact(work: Work, idOrNumber: string, action: 'se
 }
 
 export async function createContact(work: Work, body: NewContact): Promise<Contact> {
-  checkTexts(work, body.addresses)
+  await checkBody(work, body)
   const owner_id = await ownerFor(work, body.owner_id ?? work.who.user_id)
   const id = newId()
   const { columns, parts } = split(work, body)
@@ -40,7 +43,7 @@ export async function insertContacts(work: OpenWork, entries: { body: NewContact
 
 export async function changeContact(work: Work, idOrNumber: string, { lock_version, ...body }: ContactChanges): Promise<Contact> {
   const before = await requireContact(work, idOrNumber, 'change')
-  checkTexts(work, body.addresses)
+  await checkBody(work, body)
   if (body.owner_id !== undefined && body.owner_id !== before.owner?.id) await ownerFor(work, body.owner_id)
   const { columns, parts } = split(work, body)
   const store = contactStore(work, await contactOwners(work, 'change'))
@@ -50,35 +53,42 @@ export async function changeContact(work: Work, idOrNumber: string, { lock_versi
   return requireContact(work, before.id)
 }
 
-type LikelyDuplicate = ContactRow & { reason: 'phone' | 'email' | 'name_and_birth_date' }
-
 /** Contacts that a new one may be the same person as. */
 export async function likelyDuplicatesOf(work: Work, body: NewContact): Promise<LikelyDuplicate[]> {
-  const phones = (body.phones ?? []).map((phone) => phone.number)
-  const emails = (body.emails ?? []).map((entry) => entry.email)
-  const name_key = `${body.last_name ?? ''} ${body.first_name ?? ''}`.toLowerCase()
-  const rows = await contactStore(work, await contactOwners(work)).likelyDuplicates({ phones, emails, name_key, birth_date: body.birth_date ?? null })
-  return rows.map((row) => {
-    const reason = row.phone && phones.includes(row.phone) ? 'phone' : row.email && emails.includes(row.email) ? 'email' : 'name_and_birth_date'
-    return { ...row, reason }
+  const hasName = Boolean(body.first_name && body.last_name)
+  return contactStore(work, await contactOwners(work)).likelyDuplicates({
+    phones: (body.phones ?? []).map((phone) => phone.number),
+    emails: (body.emails ?? []).map((entry) => entry.email),
+    name: hasName ? `${body.last_name} ${body.first_name}` : null,
+    birth_date: body.birth_date ?? null,
   })
 }
 
 /** The owner, if the one who asks may give contacts to them. */
 async function ownerFor(work: Work, ownerId: string | null): Promise<string> {
+  if (ownerId === work.who.user_id) return ownerId
   const owners = await contactOwners(work, 'change')
-  if (ownerId && (owners === 'all' || owners.includes(ownerId))) return ownerId
-  throw invalid('owner_id', 'no_such_owner')
+  const isWithinReach = ownerId !== null && (owners === 'all' || owners.includes(ownerId))
+  const owner = isWithinReach ? await userStore(work).find(ownerId) : null
+  if (owner?.state !== 'active') throw invalid('owner_id', 'no_such_owner')
+  return owner.id
+}
+
+/** What only this brand's rules and lists can tell of a body. */
+async function checkBody(work: Work, body: ContactChanges): Promise<void> {
+  const unknown = await lookupStore(work).unknown({ status_id: body.status_id, source_id: body.source_id })
+  const details = [...textProblems(work.brand, body.addresses), ...unknown.map((field) => ({ field, code: 'not_an_option' }))]
+  if (details.length) throw new Refusal('invalid', { details })
 }
 
 /** Street lines take letters, digits and spaces, and what the brand's text rules allow besides. */
-function checkTexts({ brand }: Work, addresses: NewContact['addresses']): void {
-  const allowed = brand.set.text_rules.restricted_allows
-  for (const [index, { address, address_2 }] of (addresses ?? []).entries()) {
-    for (const [field, text] of Object.entries({ address, address_2 })) {
-      if (restrictedText(text, allowed) !== text) throw invalid(`addresses.${index}.${field}`, 'restricted_characters')
-    }
-  }
+export function textProblems({ set }: Brand, addresses: NewContact['addresses'] = []): Detail[] {
+  const allowed = set.text_rules.restricted_allows
+  return addresses.flatMap(({ address, address_2 }, index) =>
+    Object.entries({ address, address_2 }).flatMap(([field, text]) =>
+      restrictedText(text, allowed) === text ? [] : [{ field: `addresses.${index}.${field}`, code: 'restricted_characters' }],
+    ),
+  )
 }
 
 /** Sorts a body into the columns of the contact itself and the rows that hang on it; empty text columns hold ''. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { rolesOf, type Role } from '#config/permissions.ts'
+import { inRanges } from '#api/platform/front-door.ts'
 import type { Credentials } from '#api/platform/http/credentials.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { refuse } from '#api/platform/refusal.ts'
 import { hashToken } from '#api/platform/secrets.ts'
 import type { LoginType, Who } from '#api/platform/who.ts'
 
@@ -26,21 +28,30 @@ type Row = {
   membership: 'company' | 'paid' | 'unpaid'
   language: string | null
   session_id: string | null
+  key_id: string | null
   parent_id: string | null
   login_type: LoginType | null
   acting_as: Role | null
   real_user_id: string
+  /** Where the person at the keyboard may work from; null for anywhere. */
+  ranges: string[] | null
   stale: boolean
 }
 
-/** Who holds these credentials; null where nobody does, the session ended or idled out, or the account is not active. */
+/**
+ * Who holds these credentials; null where nobody does, the session ended or idled out, or the account is not active.
+ * From an address off the person's list a session counts for nothing, so that a browser lands on the sign-in page, which
+ * says why; a key or the API token is told so at once.
+ */
 export async function identify(work: OpenWork, credentials: Credentials): Promise<Who | null> {
   const { rows } = await work.db.execute<Row>(lookUp(work, credentials))
   const row = rows[0]
   if (!row) return null
-  if (row.session_id && row.stale) {
-    await work.db.execute(sql`update sessions set last_used_at = ${work.now} where id = ${row.session_id}`)
+  if (row.ranges && !inRanges(work.client.ip, row.ranges)) {
+    if (row.session_id) return null
+    throw refuse('address_not_allowed')
   }
+  if (row.stale) await touch(work, row)
   return whoOf(work, row)
 }
 
@@ -49,21 +60,43 @@ function lookUp({ brand, now }: OpenWork, { secret, from }: Credentials) {
   const person = sql`
     u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
     u.business_unit_id, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language`
+  const noSession = sql`null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id`
+  const ranges = (userId: ReturnType<typeof sql>) => sql`(select array_agg(a.range) from auth_ips a where a.user_id = ${userId}) as ranges`
   const company = sql`left join corporations c on c.id = u.company_id`
+  const touchedSince = new Date(now.getTime() - touchAfterSeconds * 1000)
   if (from === 'bearer' && secret.startsWith(apiKeyPrefix)) {
-    return sql`select ${person}, null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id, false as stale
+    return sql`select ${person}, ${noSession}, k.id as key_id, ${ranges(sql`u.id`)}, coalesce(k.last_used_at < ${touchedSince}, true) as stale
       from api_keys k join users u on u.id = k.user_id ${company}
       where k.token_hash = ${hash} and (k.expires_at is null or k.expires_at > ${now}) and u.state = 'active'`
   }
   if (from === 'bearer' && secret.startsWith(apiTokenPrefix)) {
-    return sql`select ${person}, null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id, false as stale
+    return sql`select ${person}, ${noSession}, null as key_id, ${ranges(sql`u.id`)}, false as stale
       from users u ${company} where u.api_token_hash = ${hash} and u.state = 'active'`
   }
   const idleSince = new Date(now.getTime() - brand.set.security.idle_minutes * 60_000)
-  const touchedSince = new Date(now.getTime() - touchAfterSeconds * 1000)
-  return sql`select ${person}, s.id as session_id, s.parent_id, s.login_type, s.acting_as, s.real_user_id, s.last_used_at < ${touchedSince} as stale
+  return sql`select ${person}, s.id as session_id, null as key_id, s.parent_id, s.login_type, s.acting_as, s.real_user_id,
+      ${ranges(sql`s.real_user_id`)}, s.last_used_at < ${touchedSince} as stale
     from sessions s join users u on u.id = s.user_id ${company}
-    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'`
+    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'
+      and (s.parent_id is null or exists (select 1 from users r where r.id = s.real_user_id and r.state = 'active'))`
+}
+
+/**
+ * Notes that credentials were used. Whoever acts for somebody is using the sessions below as well, so those do not idle out.
+ * A row that another request is just touching is left to it: nobody waits.
+ */
+async function touch({ db, now }: OpenWork, { session_id, key_id, parent_id }: Row): Promise<void> {
+  if (key_id) {
+    await db.execute(sql`update api_keys set last_used_at = ${now} where id in (select id from api_keys where id = ${key_id} for update skip locked)`)
+    return
+  }
+  const used = parent_id
+    ? sql`with recursive stack as (
+          select id, parent_id from sessions where id = ${session_id}
+          union select s.id, s.parent_id from sessions s join stack on s.id = stack.parent_id
+        ) select id from sessions where id in (select id from stack) for update skip locked`
+    : sql`select id from sessions where id = ${session_id} for update skip locked`
+  await db.execute(sql`update sessions set last_used_at = ${now} where id in (${used})`)
 }
 
 function whoOf({ brand }: OpenWork, row: Row): Who {

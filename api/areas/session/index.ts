@@ -1,11 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import { apiKeysRoutes } from './api-keys.routes.ts'
+import { apiTokenRoutes } from './api-token.routes.ts'
+import { authIpsRoutes } from './auth-ips.routes.ts'
+import { impersonationRoutes } from './impersonation.routes.ts'
+import { passwordsRoutes } from './passwords.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { ssoRoutes } from './sso.routes.ts'
+import { twoFactorRoutes } from './two-factor.routes.ts'
 
 export { gateRefusal } from './gate.ts'
 export { identify, isPaid } from './identify.ts'
-export { hashPassword, passwordMatches } from './passwords.ts'
+export { inviteUser, type Invitation } from './invite.ts'
+export { sendMail } from './mails.jobs.ts'
+export { oneTimeTokenStore } from './one-time-tokens.store.ts'
 export { sessionStore } from './sessions.store.ts'
+export { hashPassword, passwordMatches } from '#api/areas/users/index.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
   sessionsRoutes(app)
+  passwordsRoutes(app)
+  twoFactorRoutes(app)
+  apiTokenRoutes(app)
+  apiKeysRoutes(app)
+  authIpsRoutes(app)
+  impersonationRoutes(app)
+  ssoRoutes(app)
 }

@@ -6,7 +6,7 @@ import { one_time_tokens } from '#api/platform/tables/index.ts'
 
 export type TokenKind = (typeof one_time_tokens.$inferSelect)['kind']
 
-function lifeMinutes(kind: TokenKind, { reset_link_minutes, invitation_hours, one_time_code_minutes }: OpenWork['brand']['set']['security']): number {
+export function lifeMinutes(kind: TokenKind, { reset_link_minutes, invitation_hours, one_time_code_minutes }: OpenWork['brand']['set']['security']): number {
   if (kind === 'reset_password') return reset_link_minutes
   if (kind === 'invite') return invitation_hours * 60
   return one_time_code_minutes
@@ -19,6 +19,11 @@ export function oneTimeTokenStore({ db, brand, now }: OpenWork) {
   }
   return {
     discard,
+
+    /** Ends every link, code and challenge that this person has out. */
+    async discardAll(userId: string) {
+      await db.delete(one_time_tokens).where(eq(one_time_tokens.user_id, userId))
+    },
 
     /** Issues a token; an earlier one of the kind stops working. */
     async issue(userId: string, kind: TokenKind, plain: string = randomToken()): Promise<string> {

@@ -1,8 +1,9 @@
-import type { CurrentUser, Profile } from '#api/contract/users.ts'
+import type { CurrentUser, Profile, User as UserRecord } from '#api/contract/users.ts'
+import { isRole, rolesOf } from '#config/permissions.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { isImpersonating } from '#api/platform/who.ts'
-import { userStore, type Corporation, type ProfileRow } from './users.store.ts'
+import { userStore, type Corporation, type ProfileRow, type User, type WholeUser } from './users.store.ts'
 
 /** The current user with everything the gate and the shell ask about. */
 export async function readCurrentUser(work: Work): Promise<CurrentUser> {
@@ -10,27 +11,16 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
   const users = userStore(work)
   const found = await users.findWhole(who.user_id)
   if (!found) throw refuse('unauthenticated')
-  const { user, profile, company, business_unit } = found
+  const { user } = found
   return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
+    ...personOf(found),
     roles: who.roles,
-    profile: profileOf(profile, user.account_type),
-    company: corporationOf(company),
-    business_unit: corporationOf(business_unit),
     tos: user.tos,
     updated_tos: !who.owes.terms,
-    timezone: user.timezone,
-    theme: user.theme,
-    language: user.language,
     last_otp_at: user.last_otp_at?.toISOString() ?? null,
     otp_delivery: user.otp_delivery,
-    c_1: user.c_1,
     admin: who.roles.includes('admin'),
-    'two_fa_is_required?': user.two_fa_required || who.owes.two_factor,
-    'has_2fa_enabled?': user.otp_enabled_at !== null,
-    'change_password?': who.owes.password,
+    'two_fa_is_required?': twoFactorRequired(work, user),
     'paid_user?': !who.owes.payment,
     impersonating: isImpersonating(who),
     impersonating_as_rm: who.login_type === 'regional_manager',
@@ -40,6 +30,36 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
         ? { id: who.real_user_id, name: await users.nameOf(who.real_user_id), session_id: who.session_id, login_type: who.login_type }
         : null,
   }
+}
+
+/** A person as those see them who look after them. */
+export function userRecordOf(whole: WholeUser): UserRecord {
+  const { state, manager_id, created_at, updated_at } = whole.user
+  return { ...personOf(whole), state, manager_id, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+}
+
+function personOf({ user, profile, company, business_unit }: WholeUser) {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    roles: isRole(user.account_type) ? rolesOf(user.account_type) : [],
+    profile: profileOf(profile, user.account_type),
+    company: corporationOf(company),
+    business_unit: corporationOf(business_unit),
+    timezone: user.timezone,
+    theme: user.theme,
+    language: user.language,
+    c_1: user.c_1,
+    'has_2fa_enabled?': user.otp_enabled_at !== null,
+    'change_password?': user.must_change_password,
+    lock_version: user.lock_version,
+  }
+}
+
+/** Whether this person must use a second factor: for themself, or for their role. */
+export function twoFactorRequired({ brand }: Pick<Work, 'brand'>, user: Pick<User, 'two_fa_required' | 'account_type'>): boolean {
+  return user.two_fa_required || brand.set.security.two_factor_required_roles.some((role) => role === user.account_type)
 }
 
 export function profileOf(row: ProfileRow, accountType: string): Profile {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { usersRoutes } from './users.routes.ts'
 
-export { profileOf } from './current-user.ts'
+export { knownZone } from './change-user.ts'
+export { profileOf, twoFactorRequired } from './current-user.ts'
+export { checkNewPassword } from './password-policy.ts'
+export { confirmPassword, hashPassword, passwordMatches } from './passwords.ts'
 export { reachOf, type Reach } from './reach.ts'
-export { userStore, type User } from './users.store.ts'
+export { userStore, type User, type WholeUser } from './users.store.ts'
 
 export function userRoutes(app: FastifyInstance): void {
   usersRoutes(app)

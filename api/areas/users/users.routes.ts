@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { one } from '#api/contract/envelope.ts'
-import { currentUser } from '#api/contract/users.ts'
+import { idParams, one } from '#api/contract/envelope.ts'
+import { acceptTos, currentUser, themeChange, timezoneChange, user, userChanges } from '#api/contract/users.ts'
+import { audit } from '#api/platform/audit.ts'
 import { route } from '#api/platform/http/route.ts'
+import { refuse } from '#api/platform/refusal.ts'
+import { changeUser, checkLanguage, knownZone, requireChangeable, whole } from './change-user.ts'
 import { readCurrentUser } from './current-user.ts'
+import { userStore } from './users.store.ts'
 
 export function usersRoutes(app: FastifyInstance): void {
   route(app, {
@@ -13,5 +17,82 @@ export function usersRoutes(app: FastifyInstance): void {
     open: 'always',
     reply: one(currentUser),
     handle: async ({ work }) => ({ data: await readCurrentUser(work) }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/users/accept_tos',
+    summary: 'Accept the terms in force',
+    access: 'signed_in',
+    open: 'always',
+    personal: true,
+    body: acceptTos,
+    reply: one(currentUser),
+    async handle({ work, body }) {
+      const { version } = work.brand.set.terms
+      if (body?.version !== undefined && body.version !== version) throw refuse('terms_changed')
+      await userStore(work).update(work.who.user_id, { tos: version, tos_accepted_at: work.now })
+      await audit(work, { area: 'users', action: 'terms_accepted', subject_id: work.who.user_id, details: { version } })
+      work.who.owes.terms = false
+      return { data: await readCurrentUser(work) }
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/users/update_timezone',
+    summary: 'Set one’s time zone, by its value or by a browser’s name for it',
+    access: 'signed_in',
+    open: 'always',
+    body: timezoneChange,
+    reply: one(currentUser),
+    async handle({ work, body }) {
+      const timezone = knownZone(body.timezone)
+      await userStore(work).update(work.who.user_id, { timezone })
+      await audit(work, { area: 'users', action: 'timezone_changed', subject_id: work.who.user_id, details: { timezone } })
+      return { data: await readCurrentUser(work) }
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/users/update_theme',
+    summary: 'Set how screens look to oneself: light, dark or as the system has it, and their language',
+    access: 'signed_in',
+    open: 'always',
+    body: themeChange,
+    reply: one(currentUser),
+    async handle({ work, body }) {
+      checkLanguage(work, body.language)
+      await userStore(work).update(work.who.user_id, body)
+      await audit(work, { area: 'users', action: 'theme_changed', subject_id: work.who.user_id, details: body })
+      return { data: await readCurrentUser(work) }
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/users/update_profile',
+    summary: 'Change one’s own profile',
+    access: { area: 'users', action: 'change' },
+    open: 'account',
+    body: userChanges,
+    reply: one(currentUser),
+    async handle({ work, body }) {
+      await changeUser(work, await whole(work, work.who.user_id), body)
+      return { data: await readCurrentUser(work) }
+    },
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/users/:id',
+    summary: 'Change somebody one looks after, or oneself',
+    access: { area: 'users', action: 'change' },
+    open: 'account',
+    params: idParams,
+    body: userChanges,
+    reply: one(user),
+    handle: async ({ work, params, body }) => ({ data: await changeUser(work, await requireChangeable(work, params.id), body) }),
   })
 }

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { corporations, profiles, users } from '#api/platform/tables/index.ts'
+import { corporations, one_time_tokens, profiles, users } from '#api/platform/tables/index.ts'
 
 export type User = typeof users.$inferSelect
 export type ProfileRow = typeof profiles.$inferSelect
 export type Corporation = typeof corporations.$inferSelect
+export type WholeUser = { user: User; profile: ProfileRow; company: Corporation | null; business_unit: Corporation | null }
 
 /** People of one tenant. Which of them somebody may see is the caller's question: see reach.ts. */
 export function userStore({ db, now }: OpenWork) {
@@ -16,8 +17,26 @@ export function userStore({ db, now }: OpenWork) {
       return user ?? null
     },
 
+    /** By user name or e-mail address, however it is capitalised. */
+    async findByLogin(login: string): Promise<User | null> {
+      const name = login.trim().toLowerCase()
+      const [user] = await db.select().from(users).where(or(eq(users.username, name), eq(users.email, name))).limit(1)
+      return user ?? null
+    },
+
+    async findByEmail(email: string): Promise<User | null> {
+      const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
+      return user ?? null
+    },
+
+    /** By whom the brand's identity provider knows them as. */
+    async findBySsoSubject(subject: string): Promise<User | null> {
+      const [user] = await db.select().from(users).where(eq(users.sso_subject, subject))
+      return user ?? null
+    },
+
     /** A person with profile, company and business unit. */
-    async findWhole(id: string) {
+    async findWhole(id: string): Promise<WholeUser | null> {
       const [row] = await db
         .select({ user: users, profile: profiles, company: corporations, business_unit: businessUnits })
         .from(users)
@@ -36,14 +55,34 @@ export function userStore({ db, now }: OpenWork) {
       return row ? `${row.first_name} ${row.last_name}`.trim() : ''
     },
 
-    async update(id: string, changes: Partial<typeof users.$inferInsert>, lockVersion?: number): Promise<boolean> {
+    /** Whether somebody else signs in with this address, as e-mail or as user name. */
+    async loginTaken(login: string, butFor: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(or(eq(users.email, login), eq(users.username, login)), ne(users.id, butFor)))
+        .limit(1)
+      return rows.length > 0
+    },
+
+    async update(id: string, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+      await db.update(users).set({ ...changes, updated_at: now }).where(eq(users.id, id))
+    },
+
+    /** Counts one edit of the person, unless somebody was quicker since `lockVersion`; false then. */
+    async edit(id: string, changes: Partial<typeof users.$inferInsert>, lockVersion: number | undefined): Promise<boolean> {
       const same = lockVersion === undefined ? undefined : eq(users.lock_version, lockVersion)
       const rows = await db
         .update(users)
-        .set({ ...changes, updated_at: now })
+        .set({ ...changes, updated_at: now, lock_version: sql`${users.lock_version} + 1` })
         .where(and(eq(users.id, id), same))
         .returning({ id: users.id })
       return rows.length > 0
+    },
+
+    /** Ends what was mailed to the person: links to set a password, codes. */
+    async endMailedTokens(id: string): Promise<void> {
+      await db.delete(one_time_tokens).where(and(eq(one_time_tokens.user_id, id), ne(one_time_tokens.kind, 'otp_challenge')))
     },
 
     async updateProfile(userId: string, changes: Partial<typeof profiles.$inferInsert>): Promise<void> {

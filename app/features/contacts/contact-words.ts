@@ -1,4 +1,4 @@
-import { formatDate, formatPhone } from '#api/contract/formats.ts'
+import { formatPhone } from '#api/contract/formats.ts'
 
 type Named = { first_name: string; last_name: string; phone: string | null; email: string | null; number: number }
 
@@ -6,5 +6,3 @@ type Named = { first_name: string; last_name: string; phone: string | null; emai
 export function nameOf({ first_name, last_name, phone, email, number }: Named): string {
   return `${first_name} ${last_name}`.trim() || formatPhone(phone) || email || `#${number}`
 }
-
-export const dayOf = (value: string | null, language: string, zone: string): string => formatDate(value, language, zone, 'short')

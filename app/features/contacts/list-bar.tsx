@@ -1,66 +1,47 @@
 import { useSearchParams } from '@remix-run/react'
+import { useEffect } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
-import { NativeSelect } from '#app/ui/select.tsx'
-import { contactCategoryValues, states } from '#config/options.ts'
-import { listFilters, listHref, pairsOf, type ListFilter, type ListState } from './list-address.ts'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { pairsOf, type ListState } from './list-address.ts'
+import { ListChips, useSetFilters } from './list-chips.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { RecentMenu, SortMenu, type RecentContact } from './list-menus.tsx'
+import type { FilterChoices } from './list.server.ts'
+import { useLiveSearch } from './use-live-search.ts'
 
-export type Choices = {
-  statuses: { id: string; title: string }[]
-  sources: { id: string; title: string }[]
-  tags: { id: string; name: string }[]
-}
+type Props = { list: ListState; choices: FilterChoices; recent: RecentContact[] }
 
-/** Search, filters, and the filters that are set. */
-export function ListBar({ list, choices }: { list: ListState; choices: Choices }) {
+/** Search, filters and the filters that are set; whom one opened last. */
+export function ListBar({ list, choices, recent }: Props) {
   const t = useText('contacts')
   const [address] = useSearchParams()
-  const options: Record<ListFilter, { value: string; label: string }[]> = {
-    category: contactCategoryValues.map((value) => ({ value, label: t(`category.${value}`) })),
-    status_id: choices.statuses.map(({ id, title }) => ({ value: id, label: title })),
-    source_id: choices.sources.map(({ id, title }) => ({ value: id, label: title })),
-    state: states.map(({ value, label }) => ({ value, label })),
-    tag_id: choices.tags.map(({ id, name }) => ({ value: id, label: name })),
-  }
-  const names: Record<ListFilter, string> = { category: t('fields.category'), status_id: t('fields.status'), source_id: t('fields.source'), state: t('fields.state'), tag_id: t('fields.tags') }
-  const chips = listFilters.flatMap((name) =>
-    list[name].map((value) => {
-      const words = `${names[name]}: ${options[name].find((option) => option.value === value)?.label ?? value}`
-      const removeHref = listHref(list, { [name]: list[name].filter((other) => other !== value) })
-      return (
-        <Chip key={`${name}=${value}`} removeHref={removeHref} removeLabel={t('list.remove_filter', { filter: words })}>
-          {words}
-        </Chip>
-      )
-    }),
-  )
+  const liveSearch = useLiveSearch()
+  const filters = useSetFilters(list, choices)
+  const wantsFocus = address.get('focus') === 'search'
+  useEffect(() => {
+    if (wantsFocus) document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
+  }, [wantsFocus])
   const { order_field, order, limit } = list
+  const search = { name: 'search', label: t('list.search'), placeholder: t('list.search'), defaultValue: list.search, maxLength: 200, autoComplete: 'off', spellCheck: false, autoFocus: wantsFocus }
   return (
-    <FilterBar
-      action="/contacts"
-      label={t('list.search')}
-      search={{ name: 'search', label: t('list.search'), placeholder: t('list.search'), defaultValue: list.search, ...(address.get('focus') === 'search' && { autoFocus: true }) }}
-      submitLabel={t('list.apply')}
-      filtersLabel={t('list.filters')}
-      filterCount={chips.length + (list.group ? 1 : 0)}
-      hidden={pairsOf({ order_field, order, limit })}
-      filters={
-        <>
-          <NativeSelect
-            label={t('list.group')}
-            name="group"
-            defaultValue={list.group}
-            options={[
-              { value: '', label: t('list.group_all_agents') },
-              { value: 'mine', label: t('list.group_mine') },
-            ]}
-          />
-          {listFilters.map((name) => (
-            <NativeSelect key={`${name} ${list[name].join()}`} label={names[name]} name={name} emptyLabel="" defaultValue={list[name][0] ?? ''} options={options[name]} />
-          ))}
-        </>
-      }
-      {...(chips.length > 0 && { chips })}
-    />
+    <div {...liveSearch}>
+      <FilterBar
+        action="/contacts"
+        label={t('list.search')}
+        search={search}
+        submitLabel={t('list.apply')}
+        filtersLabel={t('list.filters')}
+        filterCount={filters.length}
+        hidden={pairsOf({ order_field, order, limit })}
+        filters={<ListFilters list={list} choices={choices} />}
+        {...(filters.length > 0 && { chips: <ListChips list={list} filters={filters} /> })}
+        end={
+          <>
+            <RecentMenu contacts={recent} />
+            <SortMenu list={list} />
+          </>
+        }
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
@@ -30,15 +31,15 @@ export function SignInForm({ result }: Props) {
 }
 
 /** The code of the second step. */
-export function SecondStepForm({ result, startOver }: Props & { startOver: string }) {
+export function CodeForm({ result, byMail, startOver }: Props & { byMail: boolean; startOver: string }) {
   const t = useText('session')
   const { fields, props, pending, formProps, errors } = useForm<{ otp: string }>({ id: 'second-step', result })
   return (
-    <>
+    <Stack gap={4}>
       <Form {...formProps}>
         <FormStack>
           <ErrorSummary title={t('sign_in.failed')} errors={errors.filter((error) => !('fieldId' in error))} />
-          <TextField {...props(fields.otp)} label={t('code.label')} hint={t('code.hint')} autoComplete="one-time-code" inputMode="text" required width="medium" />
+          <TextField {...props(fields.otp)} label={t('code.label')} hint={t('code.hint')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required width="medium" />
           <FormActions apart={<Anchor href={startOver}>{t('code.start_over')}</Anchor>}>
             <Button tone="primary" name="step" value="code" pending={pending}>
               {t('code.submit')}
@@ -46,11 +47,13 @@ export function SecondStepForm({ result, startOver }: Props & { startOver: strin
           </FormActions>
         </FormStack>
       </Form>
-      <Form method="post">
-        <Button tone="quiet" size="small" name="step" value="send">
-          {t('code.send')}
-        </Button>
-      </Form>
-    </>
+      {byMail ? (
+        <Form method="post">
+          <Button tone="quiet" size="small" name="step" value="send">
+            {t('code.send')}
+          </Button>
+        </Form>
+      ) : null}
+    </Stack>
   )
 }

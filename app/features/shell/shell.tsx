@@ -12,6 +12,7 @@ import { ToastRegion } from '#app/ui/toast.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { NavigationEntry } from './navigation.ts'
+import { SlowNotice } from './slow-notice.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
 
@@ -65,7 +66,12 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, childr
           {user.owes_terms ? <TermsBanner /> : null}
         </>
       }
-      floating={<ToastRegion label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} items={toast ? [{ id: toast.text, ...toast }] : []} />}
+      floating={
+        <>
+          <SlowNotice />
+          <ToastRegion label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} items={toast ? [toast] : []} />
+        </>
+      }
     >
       {children}
     </AppFrame>

@@ -1,7 +1,7 @@
 /** Where unexpected errors go. Expected refusals never do. */
 export type ErrorReports = { report(error: unknown, context: Record<string, unknown>): void }
 
-type Log = { error(object: object, message: string): void }
+type Log = { error(object: { err?: unknown }, message: string): void }
 
 export function logErrorReports(log: Log): ErrorReports {
   return {

@@ -1,0 +1,104 @@
+import { formatDate } from '#api/contract/formats.ts'
+import { ianaZone } from '#config/options.ts'
+import { locales, type EffectiveBrand, type MailKind } from '#config/tenant.ts'
+import { userStore, type WholeUser } from '#api/areas/users/index.ts'
+import { audit } from '#api/platform/audit.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { inJob, type Job } from '#api/platform/jobs.ts'
+import type { Mail } from '#api/platform/mail.ts'
+import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
+import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
+import { changeIn } from '#api/platform/mails/words.ts'
+import { deviceOf } from './device.ts'
+import { lifeMinutes, oneTimeTokenStore } from './one-time-tokens.store.ts'
+import { mailedCode, newMailedCode } from './second-factor.ts'
+
+/** Writes one mail to a person and hands it over. Tokens and codes are made here, so that nothing else ever holds them. */
+export const sendMail: Job = async (payload, ports) => {
+  const request = payload as unknown as MailRequest & { tenant_id: string }
+  const { ip, user_agent, request_id, language } = request.cause
+  const mail = await inJob(ports, request.tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, request))
+  // Sent after the token is stored: a mail that is not taken is written anew, with another token.
+  if (mail) await ports.mailer.send(mail)
+}
+
+async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest): Promise<Mail | null> {
+  const reader = await readerOf(work, to)
+  if (!reader || reader.user.state === 'deactivated' || outdated(work, kind, cause)) return null
+  // Who was invited and has no password yet cannot have forgotten it.
+  const suited = kind === 'reset_password' && reader.user.state === 'invited' ? 'invitation' : kind
+  const brand = work.brand.effective(reader.company?.number ?? null)
+  const language = languageFor(brand, reader.user.language ?? cause.language)
+  const parts = await partsOf[suited]?.(work, reader, { cause, language, what })
+  const values = { name: reader.profile.first_name || reader.user.username, ...parts?.values }
+  const { subject, text, html } = renderMail(brand, { ...parts, kind: suited, language, values })
+  const { from_name, from_address, reply_to } = brand.mail
+  return { tenant_id: work.brand.id, sender: { name: from_name, address: from_address }, reply_to, recipient: reader.user.email, subject, text, html }
+}
+
+async function readerOf(work: OpenWork, to: MailRequest['to']): Promise<WholeUser | null> {
+  const users = userStore(work)
+  const id = 'user_id' in to ? to.user_id : (await users.findByLogin(to.login))?.id
+  return id ? users.findWhole(id) : null
+}
+
+/** A code that comes after the sign-in has given up helps nobody. */
+function outdated({ now, brand }: OpenWork, kind: MailKind, cause: MailCause): boolean {
+  const life = lifeMinutes('otp_email', brand.set.security) * 60_000
+  return kind === 'one_time_code' && now.getTime() - Date.parse(cause.at) > life
+}
+
+/** The reader's language where the brand offers it, else the brand's own. */
+export function languageFor({ languages }: EffectiveBrand, wanted: string): 'en' | 'es' {
+  return locales.find((language) => language === wanted && languages.offered.includes(language)) ?? languages.default
+}
+
+type Circumstances = { cause: MailCause; language: string; what: string | null }
+type Parts = Partial<Pick<MailContent, 'values' | 'url' | 'code' | 'facts'>>
+type Writer = (work: OpenWork, reader: WholeUser, circumstances: Circumstances) => Promise<Parts> | Parts
+
+const setPasswordUrl = (origin: string, token: string) => `${origin}/reset-password?token=${token}`
+
+/** What each kind of mail tells besides its words. */
+const partsOf: Partial<Record<MailKind, Writer>> = {
+  async reset_password(work, { user }, { cause }) {
+    const token = await oneTimeTokenStore(work).issue(user.id, 'reset_password')
+    await audit(work, { area: 'session', action: 'password_link_sent', subject_id: user.id })
+    return { url: setPasswordUrl(cause.origin, token), values: { minutes: work.brand.set.security.reset_link_minutes } }
+  },
+
+  async invitation(work, { user }, { cause }) {
+    const token = await oneTimeTokenStore(work).issue(user.id, 'invite')
+    await audit(work, { area: 'session', action: 'invitation_sent', subject_id: user.id })
+    return { url: setPasswordUrl(cause.origin, token), values: { login: user.email, hours: work.brand.set.security.invitation_hours } }
+  },
+
+  async one_time_code(work, { user }) {
+    const code = newMailedCode()
+    await oneTimeTokenStore(work).issue(user.id, 'otp_email', mailedCode(user.id, code))
+    return { code, values: { minutes: work.brand.set.security.one_time_code_minutes } }
+  },
+
+  password_changed: (_work, reader, { cause, language }) => ({
+    url: `${cause.origin}/reset-password`,
+    facts: whenAndWhere(reader, cause, language),
+  }),
+
+  two_factor_changed: (_work, reader, { cause, language, what }) => ({
+    url: `${cause.origin}/account/profile?tab=two_factor`,
+    facts: [['change', changeIn(language, what)], ...whenAndWhere(reader, cause, language)],
+  }),
+
+  new_sign_in: (_work, reader, { cause, language }) => ({
+    url: `${cause.origin}/account/profile?tab=sessions`,
+    facts: whenAndWhere(reader, cause, language),
+  }),
+}
+
+function whenAndWhere({ user }: WholeUser, { at, ip, user_agent }: MailCause, language: string): NonNullable<Parts['facts']> {
+  return [
+    ['when', formatDate(new Date(at), language, ianaZone(user.timezone), 'time')],
+    ['ip', ip],
+    ['device', deviceOf(user_agent)],
+  ]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { status } from './catalogue.ts'
+import { contactRow } from './contacts.ts'
+
+const count = z.int()
+
+/**
+ * What the contacts within somebody's reach come to. Where there are too many to count at once, `total_is` is "about" and
+ * everything but the total and the birthdays speaks of the newest of them, `counted` in number.
+ */
+export const contactSummary = z.object({
+  total_count: count,
+  total_is: z.enum(['exact', 'about']),
+  counted: count,
+  /** Nobody has opened them yet. */
+  new_count: count,
+  /** Since Monday, by the clock of the person who asks. */
+  added_this_week: count,
+  by_category: z.array(z.object({ category: contactRow.shape.category, count })),
+  /** In the order of the statuses; null for contacts without one. */
+  by_status: z.array(z.object({ status: status.nullable(), count })),
+  /** Added in each of the last eight weeks, oldest first, named by their Mondays. Weeks that are not counted whole are left out. */
+  by_week: z.array(z.object({ week: z.iso.date(), count })),
+  /** Who turns 65 within the next 30 days: how many, and the first of them, soonest first. */
+  turning_65_count: count,
+  turning_65: z.array(contactRow),
+})
+export type ContactSummary = z.infer<typeof contactSummary>

@@ -1,0 +1,34 @@
+import type { MailKind } from '#config/tenant.ts'
+import { enqueue } from '../jobs.ts'
+import type { OpenWork } from '../http/route.ts'
+
+/** To whom: somebody known, or whoever signs in by this name, which only the job looks up. */
+export type Reader = { user_id: string } | { login: string }
+
+/** What brought a mail about, for its links and for what it says of it. */
+export type MailCause = { origin: string; language: string; at: string; ip: string; user_agent: string; request_id: string }
+
+export type MailRequest = { kind: MailKind; to: Reader; cause: MailCause; what: string | null }
+
+/**
+ * Queues one mail inside the caller's transaction. Tokens and codes are made when it is written, so the queue holds none;
+ * `what` names which change a mail is about.
+ */
+export async function queueMail(work: OpenWork, kind: MailKind, to: Reader, what: string | null = null): Promise<void> {
+  const request: MailRequest = { kind, to, what, cause: causeOf(work) }
+  await enqueue(work, 'send_mail', request)
+}
+
+export function causeOf(work: OpenWork): MailCause {
+  const { ip, user_agent, request_id, language } = work.client
+  return { origin: originOf(work), language, at: work.now.toISOString(), ip, user_agent, request_id }
+}
+
+/**
+ * Where links of mails begin: the brand's first domain, whatever the Host header said, with the scheme and the port that
+ * the request came by.
+ */
+export function originOf({ brand, client }: Pick<OpenWork, 'brand' | 'client'>): string {
+  const port = /:(\d{1,5})$/.exec(client.host ?? '')?.[1]
+  return `${client.proto ?? 'https'}://${brand.set.domains[0]}${port ? `:${port}` : ''}`
+}

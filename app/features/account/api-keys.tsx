@@ -1,0 +1,42 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import KeyRound from 'lucide-react/icons/key-round'
+import type { ReactNode } from 'react'
+import { useText } from '#app/i18n/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { Table, type Column } from '#app/ui/table.tsx'
+import type { KeyRow } from './api.server.ts'
+import { tabHref } from './tabs.ts'
+import { When } from './when.tsx'
+
+/** One's keys, each with what can be done with it. */
+export function ApiKeys({ keys, make }: { keys: KeyRow[]; make: ReactNode }) {
+  const t = useText('account')
+  if (keys.length === 0) return <EmptyState icon={<KeyRound size={20} />} title={t('api.keys_empty')} text={t('api.keys_empty_text')} actions={make} level={3} />
+  const columns: Column<KeyRow>[] = [
+    { key: 'name', header: t('api.name'), cell: ({ name }) => name },
+    { key: 'prefix', header: t('api.begins'), wrap: 'nowrap', cell: ({ prefix }) => <code>{prefix}</code> },
+    { key: 'last_used', header: t('api.last_used'), wrap: 'nowrap', cell: ({ last_used }) => (last_used ? <When at={last_used} /> : t('api.never')) },
+    { key: 'ends', header: t('api.ends'), wrap: 'nowrap', cell: (row) => <Ends row={row} /> },
+    { key: 'actions', header: t('api.more', { name: '' }), headerHidden: true, actions: true, cell: (row) => <Actions row={row} /> },
+  ]
+  return <Table caption={t('api.keys_caption')} columns={columns} rows={keys} rowId={({ id }) => id} stickyHead={false} />
+}
+
+function Ends({ row: { ends, ended } }: { row: KeyRow }) {
+  const t = useText('account')
+  if (!ends) return t('api.endless')
+  return ended ? <Badge tone="danger">{t('api.ended')}</Badge> : <When at={ends} />
+}
+
+function Actions({ row: { id, name } }: { row: KeyRow }) {
+  const t = useText('account')
+  return (
+    <Menu label={t('api.more', { name })} icon={<Ellipsis />} size="small" align="end">
+      <MenuLink href={tabHref('api', { do: 'rename', key: id })}>{t('api.rename')}</MenuLink>
+      <MenuLink href={tabHref('api', { do: 'rotate', key: id })}>{t('api.rotate')}</MenuLink>
+      <MenuLink href={tabHref('api', { do: 'delete', key: id })}>{t('api.delete')}</MenuLink>
+    </Menu>
+  )
+}

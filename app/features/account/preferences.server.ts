@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { publicFrameOf } from '#app/features/session/public-frame.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { themes, timeZoneValues } from '#config/options.ts'
+import { locales } from '#config/tenant.ts'
+import { done, type Answer } from './answers.server.ts'
+import { tabHref } from './tabs.ts'
+
+const preferencesForm = z.object({
+  theme: z.enum(themes.map(({ value }) => value) as ['system', 'light', 'dark']),
+  language: z.enum(locales).optional(),
+  timezone: z.enum(timeZoneValues).optional(),
+  font_size: z.coerce.number().int().min(12).max(20).nullable().default(null),
+})
+
+export async function loadPreferences(visit: SignedInVisit) {
+  const { user, brand, language } = visit
+  return {
+    tab: 'preferences' as const,
+    theme: user.theme,
+    language,
+    languages: publicFrameOf(visit).languages,
+    timezone: user.timezone,
+    timezones: timeZoneValues,
+    font_size: user.profile.font_size,
+    brand: { name: brand.name, font_size: brand.appearance.font_size },
+  }
+}
+
+export async function submitPreferences(visit: SignedInVisit): Promise<Answer> {
+  const form = await readForm(visit, preferencesForm)
+  if (!form.ok) return form.reply
+  const saved = await visit.ask(visit.api.PATCH('/v1/users/update_profile', { body: form.value }))
+  return saved.ok ? done(visit.say('account:preferences.saved'), tabHref('preferences')) : form.refused(saved)
+}

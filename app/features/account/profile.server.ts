@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { email, nameLine, phone } from '#api/contract/fields.ts'
+import { formatPhone } from '#api/contract/formats.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { withoutSecrets } from '#app/features/session/secret-fields.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { isRole } from '#config/permissions.ts'
+import { inLanguage } from '#config/tenant.ts'
+import { done, fieldOf, type Answer } from './answers.server.ts'
+import { tabHref } from './tabs.ts'
+
+const profileForm = z.object({
+  first_name: nameLine(100).min(1),
+  last_name: nameLine(100).default(''),
+  agent_title: z.string().max(60).nullable().default(null),
+  phone: phone.nullable().default(null),
+  about_me: z.string().trim().max(5000).default(''),
+})
+const emailForm = z.object({ email, current_password: z.string().min(1).max(1000) })
+
+export async function loadProfile(visit: SignedInVisit) {
+  const { user, brand, language } = visit
+  const { profile } = user
+  const role = isRole(profile.account_type) ? brand.roles[profile.account_type] : undefined
+  const titles = Object.entries(brand.titles).map(([value, words]) => ({ value, label: inLanguage(words, language, brand) }))
+  const ownTitle = profile.agent_title
+  return {
+    tab: 'profile' as const,
+    lock_version: user.lock_version,
+    profile: { ...profile, phone: formatPhone(profile.phone) },
+    // A title that the brand no longer offers stays until another is chosen.
+    titles: ownTitle && !titles.some(({ value }) => value === ownTitle) ? [...titles, { value: ownTitle, label: ownTitle }] : titles,
+    username: user.username,
+    email: user.email,
+    may_change_email: !user.impersonating,
+    role: role ? inLanguage(role.label, language, brand) : '',
+    company: user.company?.name ?? null,
+    business_unit: user.business_unit?.name ?? null,
+  }
+}
+
+export async function submitProfile(visit: SignedInVisit): Promise<Answer> {
+  return (await fieldOf(visit, 'intent')) === 'email' ? changeEmail(visit) : saveProfile(visit)
+}
+
+async function saveProfile(visit: SignedInVisit): Promise<Answer> {
+  const form = await readForm(visit, profileForm)
+  if (!form.ok) return form.reply
+  const saved = await visit.ask(visit.api.PATCH('/v1/users/update_profile', { body: form.value }))
+  return saved.ok ? done(visit.say('account:profile.saved'), tabHref('profile')) : form.refused(saved)
+}
+
+async function changeEmail(visit: SignedInVisit): Promise<Answer> {
+  const form = await readForm(visit, emailForm)
+  if (!form.ok) return withoutSecrets(form.reply)
+  const saved = await visit.ask(visit.api.PATCH('/v1/users/update_profile', { body: form.value }))
+  return saved.ok ? done(visit.say('account:profile.email_saved'), tabHref('profile')) : withoutSecrets(form.refused(saved))
+}

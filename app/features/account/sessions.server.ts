@@ -1,0 +1,41 @@
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { done, fieldOf, momentOf, refusedToast, type Answer } from './answers.server.ts'
+import { tabHref } from './tabs.ts'
+
+const here = tabHref('sessions')
+
+export async function loadSessions(visit: SignedInVisit) {
+  const { data } = await visit.read(visit.api.GET('/v1/sessions'))
+  const address = data.find(({ current }) => current)?.ip
+  const rows = data.map(({ id, current, device, ip, login_type, created_at, last_used_at }) => ({
+    id,
+    current,
+    device: device || visit.say('account:sessions.unknown_device'),
+    ip,
+    same_place: !current && ip === address,
+    by_sso: login_type === 'sso',
+    since: momentOf(visit, created_at),
+    last_used: momentOf(visit, last_used_at),
+  }))
+  return { tab: 'sessions' as const, rows: rows.sort((a, b) => Number(b.current) - Number(a.current)) }
+}
+export type SessionRow = Awaited<ReturnType<typeof loadSessions>>['rows'][number]
+
+export async function submitSessions(visit: SignedInVisit): Promise<Answer> {
+  return (await fieldOf(visit, 'intent')) === 'end_others' ? endOthers(visit) : endOne(visit)
+}
+
+async function endOne(visit: SignedInVisit): Promise<Answer> {
+  const ended = await visit.ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id: await fieldOf(visit, 'id') } } }))
+  return ended.ok ? done(visit.say('account:sessions.ended'), here) : refusedToast(visit, ended, here)
+}
+
+/** One that has ended by itself in the meantime is as good as ended here. */
+async function endOthers(visit: SignedInVisit): Promise<Answer> {
+  const { data } = await visit.read(visit.api.GET('/v1/sessions'))
+  const others = data.filter(({ current }) => !current)
+  const answers = await Promise.all(others.map(({ id }) => visit.ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }))))
+  const refused = answers.find((answer) => !answer.ok && answer.status !== 404)
+  if (refused && !refused.ok) return refusedToast(visit, refused, here)
+  return done(visit.say('account:sessions.others_ended', { count: others.length }), here)
+}

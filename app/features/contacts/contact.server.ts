@@ -1,0 +1,27 @@
+import { redirect } from '@remix-run/node'
+import type { Contact } from '#api/contract/contacts.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+
+/**
+ * A contact by the number in the address, or by id; a contact has one address, which an id leads to.
+ * Who only fetches ahead has not opened it, so it stays new.
+ */
+export async function readContact(visit: SignedInVisit, idOrNumber: string): Promise<Contact> {
+  const query = isFetchedAhead(visit.request) ? { not_remove_new_tag: 'true' } : {}
+  const { data } = await visit.read(visit.api.GET('/v1/contacts/{id}', { params: { path: { id: idOrNumber }, query } }))
+  if (String(data.number) !== idOrNumber) throw redirect(new URL(visit.request.url).pathname.replace(idOrNumber, String(data.number)).replace(/\.data$/, ''))
+  return data as Contact
+}
+
+const isFetchedAhead = ({ headers }: Request): boolean => (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch')
+
+/** What somebody may do with contacts and their notes; nothing is changed before the terms are accepted. */
+export function rightsOf({ may, user }: SignedInVisit) {
+  const changes = user.updated_tos
+  return {
+    change: changes && may('contacts', 'change'),
+    create: changes && may('contacts', 'create'),
+    notes: { create: changes && may('notes', 'create'), change: changes && may('notes', 'change'), delete: changes && may('notes', 'delete') },
+  }
+}
+export type Rights = ReturnType<typeof rightsOf>

@@ -1,0 +1,41 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { above, below, color, scale } from '#app/ui/theme.css.ts'
+
+/** The name gives way before the mark beside it does, so that every row keeps its height. */
+export const name = style({ display: 'flex', alignItems: 'center', gap: scale.space[2], minWidth: 0, flex: 1 })
+globalStyle(`th ${name} > a`, {
+  flex: '0 1 auto',
+  '@media': { [above.narrow]: { display: 'block', maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+})
+
+/** Fifty underlines a column are noise: within the list a link shows itself when it is pointed at. */
+export const quiet = style({
+  color: color.text,
+  textDecoration: 'none',
+  selectors: { '&:hover, &:focus-visible': { color: color['accent-ink'], textDecoration: 'underline' } },
+  '@media': { [below.narrow]: { color: color['accent-ink'] } },
+})
+export const stopped = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: scale.space[1],
+  color: color['text-muted'],
+  '@media': { [below.narrow]: { minHeight: '44px' } },
+})
+
+/** While the next list is on its way the old one stays, dimmed once the wait can be felt. */
+export const list = style({ transition: `opacity ${scale.motion.duration}` })
+export const waiting = style({ opacity: 0.55, transitionDelay: '200ms' })
+
+export const filters = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))',
+  gap: scale.space[4],
+  alignItems: 'start',
+})
+/** The heads of the table sort where there is room for all of them. */
+export const sortMenu = style({ display: 'none', '@media': { [below.large]: { display: 'block' } } })
+export const wideWords = style({
+  '@media': { [below.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+})

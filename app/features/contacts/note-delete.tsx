@@ -1,0 +1,37 @@
+import { Form } from '@remix-run/react'
+import type { Note } from '#api/contract/notes.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { noteAnchor, notesHref } from './notes-address.ts'
+import * as styles from './notes.css.ts'
+import { useSentNote } from './use-sent-note.ts'
+
+/** Asks before a note goes for good, and shows which one. */
+export function DeleteNote({ contact, note, page }: { contact: number; note: Note; page: number }) {
+  const t = useText('contacts')
+  const common = useText('common')
+  const isSent = useSentNote('delete') !== null
+  const closeHref = `${notesHref(contact, { page })}#${noteAnchor(note.id)}`
+  return (
+    <Dialog title={t('notes.delete_title')} closeHref={closeHref} closeLabel={common('actions.cancel')} size="small">
+      <Form method="post" action={notesHref(contact, { page })} preventScrollReset>
+        <Stack>
+          <input type="hidden" name="note_id" value={note.id} />
+          <p>{t('notes.delete_text')}</p>
+          <p className={styles.quoted}>{note.body}</p>
+          <FormActions>
+            <LinkButton tone="quiet" href={closeHref}>
+              {common('actions.cancel')}
+            </LinkButton>
+            <Button tone="danger" name="intent" value="delete" pending={isSent}>
+              {t('notes.delete')}
+            </Button>
+          </FormActions>
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

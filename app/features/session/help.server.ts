@@ -1,0 +1,41 @@
+import { data, redirect } from '@remix-run/node'
+import { newHelp } from '#api/contract/organisation.ts'
+import { readForm, restoredForm } from '#app/forms/read-form.server.ts'
+import { ownPath, setToast } from '#app/session/cookies.server.ts'
+import { requireUser, type SignedInVisit } from '#app/session/gate.server.ts'
+import { inLanguage } from '#config/tenant.ts'
+import { publicFrameOf } from './public-frame.server.ts'
+
+/** The help widget's form on a page of its own: for what could not be sent, and for what was typed as the session ended. */
+export async function helpPage(request: Request) {
+  const visit = await requireHelp(request)
+  const { brand, language } = visit
+  const restored = restoredForm(visit)
+  return data(
+    {
+      restored: restored.result,
+      brand: publicFrameOf(visit),
+      intro: inLanguage(brand.help.intro ?? {}, language, brand),
+      title: `${visit.say('common:frame.help')} · ${brand.name}`,
+      texts: visit.texts('session'),
+    },
+    { headers: restored.headers },
+  )
+}
+
+/** Sends a question to the brand's own people, and goes back to the page that it is about. */
+export async function askForHelp(request: Request) {
+  const visit = await requireHelp(request)
+  const form = await readForm(visit, newHelp)
+  if (!form.ok) return form.reply
+  const answer = await visit.ask(visit.api.POST('/v1/helps', { body: form.value }))
+  if (!answer.ok) return form.refused(answer)
+  const toast = await setToast({ tone: 'success', text: visit.say('common:help.sent') })
+  return redirect(ownPath(form.value.page) ?? '/', { headers: { 'set-cookie': toast } })
+}
+
+async function requireHelp(request: Request): Promise<SignedInVisit> {
+  const visit = await requireUser(request)
+  if (!visit.on('HELP_BUTTON')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
+  return visit
+}

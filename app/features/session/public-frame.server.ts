@@ -1,0 +1,16 @@
+import type { Visit } from '#app/session/visit.server.ts'
+
+/** What the frame of a public page shows of the brand. */
+export function publicFrameOf({ brand, language }: Pick<Visit, 'brand' | 'language'>) {
+  return {
+    name: brand.name,
+    logo: brand.logo.text,
+    languages: brand.languages.offered.map((value) => ({ value, label: ownName(value), current: value === language })),
+  }
+}
+
+/** A language in its own words, as its readers look for it. */
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '#app/ui/navigation.tsx'
+import * as styles from './contact-lines.css.ts'
+import type { ContactLine } from './dashboard.server.ts'
+
+type Props = { label: string; lines: (ContactLine & { after: ReactNode })[] }
+
+/** Contacts a line each: the name, the phone number, and something at the end. */
+export function ContactLines({ label, lines }: Props) {
+  return (
+    <ul aria-label={label} className={styles.lines}>
+      {lines.map(({ number, name, phone, after }) => (
+        <li key={number} className={styles.line}>
+          <Anchor href={`/contacts/${number}`} className={styles.name}>
+            {name}
+          </Anchor>
+          {phone ? (
+            <a href={phone.href} className={styles.phone}>
+              {phone.words}
+            </a>
+          ) : null}
+          <span className={styles.after}>{after}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

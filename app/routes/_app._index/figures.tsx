@@ -1,0 +1,36 @@
+import { useText } from '#app/i18n/use-text.ts'
+import { Stat, StatGrid } from '#app/ui/stat.tsx'
+import type { Dashboard } from './dashboard.server.ts'
+import { useNumbers } from './use-numbers.ts'
+
+/** The numbers at a glance. */
+export function Figures({ dashboard: { summary, reach } }: { dashboard: Dashboard }) {
+  const t = useText('dashboard')
+  const format = useNumbers()
+  const isCapped = summary.total_is === 'about'
+  return (
+    <>
+      <StatGrid>
+        <Stat
+          label={t('figures.contacts')}
+          value={isCapped ? t('figures.contacts_more', { count: summary.total_count }) : format(summary.total_count)}
+          hint={t(`figures.reach_${reach}`)}
+          href="/contacts"
+        />
+        <Stat label={t('figures.new')} value={format(summary.new_count)} hint={t('figures.new_hint')} />
+        <Stat label={t('figures.week')} value={format(summary.added_this_week)} hint={<Change {...summary} />} />
+        <Stat label={t('figures.turning_65')} value={format(summary.turning_65_count)} hint={t('figures.turning_65_hint')} />
+      </StatGrid>
+      {isCapped ? <p>{t('newest_only', { count: summary.counted })}</p> : null}
+    </>
+  )
+}
+
+/** This week against the last; nothing where the last was not counted whole. */
+function Change({ added_this_week, last_week }: Dashboard['summary']) {
+  const t = useText('dashboard')
+  if (last_week === null) return null
+  const difference = added_this_week - last_week
+  if (difference === 0) return t('figures.as_last_week')
+  return t(difference > 0 ? 'figures.more_than_last_week' : 'figures.fewer_than_last_week', { count: Math.abs(difference) })
+}

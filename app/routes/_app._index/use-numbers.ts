@@ -1,0 +1,7 @@
+import { useLanguage } from '#app/i18n/use-text.ts'
+
+/** How numbers are written in the language of the page. */
+export function useNumbers(): (value: number) => string {
+  const language = useLanguage()
+  return (value) => value.toLocaleString(language)
+}

@@ -1,0 +1,87 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { contentOf, forcedOf, submitTab, tabOf } from '#app/features/account/account.server.ts'
+import { AccountTabs, ClosedTab, ForcedNotice } from '#app/features/account/account-tabs.tsx'
+import { ApiTab } from '#app/features/account/api-tab.tsx'
+import { AuthIpsTab } from '#app/features/account/auth-ips-tab.tsx'
+import { PasswordTab } from '#app/features/account/password-tab.tsx'
+import { PreferencesTab } from '#app/features/account/preferences-tab.tsx'
+import { ProfileTab } from '#app/features/account/profile-tab.tsx'
+import { SessionsTab } from '#app/features/account/sessions-tab.tsx'
+import type { Told } from '#app/features/account/told.ts'
+import { TwoFactorTab } from '#app/features/account/two-factor-tab.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const { user, brand } = visit
+  const tab = tabOf(visit)
+  const restored = restoredForm(visit)
+  const page = {
+    tab,
+    content: await contentOf(visit, tab),
+    forced: forcedOf(visit),
+    name: `${user.profile.first_name} ${user.profile.last_name}`.trim(),
+    restored: restored.result,
+    title: `${visit.say(`account:tabs.${tab}`)} · ${brand.name}`,
+    texts: visit.texts('account', 'session'),
+  }
+  return data(page, { headers: restored.headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visit = await requireUser(request)
+  return submitTab(visit, tabOf(visit))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+export default function Account() {
+  const { tab, forced } = useLoaderData<typeof loader>()
+  const t = useText('account')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Stack gap={5}>
+        <AccountTabs current={tab} />
+        {forced ? <ForcedNotice forced={forced} current={tab} /> : null}
+        <div>
+          <Content />
+        </div>
+      </Stack>
+    </>
+  )
+}
+
+function Content() {
+  const { content, name, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<{ result?: SubmissionResult; told?: Told }>()
+  const result = answer?.result ?? restored
+  const told = answer?.told
+  switch (content.tab) {
+    case 'closed':
+      return <ClosedTab name={name} />
+    case 'profile':
+      return <ProfileTab content={content} result={result} />
+    case 'password':
+      return <PasswordTab content={content} result={result} />
+    case 'two_factor':
+      return <TwoFactorTab content={content} result={result} told={told} />
+    case 'preferences':
+      return <PreferencesTab content={content} result={result} />
+    case 'api':
+      return <ApiTab content={content} result={result} told={told} />
+    case 'auth_ips':
+      return <AuthIpsTab content={content} result={result} />
+    case 'sessions':
+      return <SessionsTab content={content} />
+  }
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,38 @@
+import type { Billing, PricedPlan } from '#app/features/billing/billing.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Grid } from '#app/ui/layout.tsx'
+import * as styles from './plan-cards.css.ts'
+
+/** The plans there are, and who changes them. */
+export function PlanCards({ billing: { plan, plans, contact } }: { billing: Billing }) {
+  const t = useText('billing')
+  if (plans.length === 0) return <EmptyState title={t('plans.none')} text={t('plans.none_text', { contact })} />
+  return (
+    <>
+      <Grid min="15rem">
+        {plans.map((offer) => (
+          <PlanCard key={offer.id} offer={offer} current={plan} />
+        ))}
+      </Grid>
+      <p>{t('plans.who', { contact })}</p>
+    </>
+  )
+}
+
+function PlanCard({ offer, current }: { offer: PricedPlan; current: PricedPlan | null }) {
+  const t = useText('billing')
+  const isCurrent = offer.id === current?.id
+  return (
+    <Card title={offer.title} actions={isCurrent ? <Badge tone="accent">{t('plans.current')}</Badge> : null}>
+      <div className={styles.plan}>
+        <p className={styles.price}>{offer.price}</p>
+        <p className={styles.about}>{offer.description}</p>
+        {isCurrent ? null : <LinkButton href={`/billing/review?plan=${offer.id}`}>{t(current ? 'plans.compare' : 'plans.look')}</LinkButton>}
+      </div>
+    </Card>
+  )
+}

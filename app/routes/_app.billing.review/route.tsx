@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BillingFrame } from '#app/features/billing/billing-frame.tsx'
+import { billingOf, comparison } from '#app/features/billing/billing.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PlanReview } from './plan-review.tsx'
+
+/** `?plan=` is the plan to look at. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const billing = await billingOf(visit)
+  const asked = new URL(request.url).searchParams.get('plan')
+  if (!asked) return { ...billing, comparison: null }
+  const chosen = billing.plans.find(({ id }) => id === asked)
+  if (!chosen) throw data(null, { status: 404 })
+  return { ...billing, comparison: comparison(visit, chosen, billing.plan) }
+}
+
+export const meta = pageMeta
+
+export default function ReviewPage() {
+  const { comparison: found, ...billing } = useLoaderData<typeof loader>()
+  return (
+    <BillingFrame current="review" billing={billing}>
+      <PlanReview billing={billing} comparison={found} />
+    </BillingFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

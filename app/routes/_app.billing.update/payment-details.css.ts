@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css'
+import { scale } from '#app/ui/theme.css.ts'
+
+export const steps = style({
+  display: 'grid',
+  gap: scale.space[1],
+  marginBlockStart: scale.space[1],
+  listStyle: 'decimal',
+  paddingInlineStart: scale.space[5],
+})

@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { readCookie, redirectPath } from '#app/session/cookies.server.ts'
+import { requireUser, requireVisitor } from '#app/session/gate.server.ts'
+import type { Visit } from '#app/session/visit.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PlainCard } from '#app/ui/plain-frame.tsx'
+import { featureState } from '#config/features.ts'
+import type { Role } from '#config/permissions.ts'
+import { ExternalAccounts } from './external-accounts.tsx'
+
+/** Open to somebody without a token, who reads what it is about. Whoever has one needs to be signed in with it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = readCookie(request, 'token') === null ? await requireVisitor(request) : await requireUser(request)
+  refuseWhereOff(visit)
+  const page = { title: `${visit.say('public:external.title')} · ${visit.brand.name}`, brand: visit.brand.name, signed_in: visit.user !== null, texts: visit.texts('public') }
+  // Signing in from here leads back here.
+  return data(page, { headers: visit.user ? {} : { 'set-cookie': redirectPath.set(request, '/account/external_accounts') } })
+}
+
+/** What the brand does not have does not exist; what only this person's role lacks is refused. */
+function refuseWhereOff({ brand, user }: Visit): void {
+  const state = featureState('external_accounts', { brand, roles: (user?.roles ?? []) as Role[], companyNumber: user?.company?.number })
+  if (state === 'off') throw data(null, { status: 404 })
+  if (state === 'off_by_role' && user) throw data(null, { status: 403 })
+}
+
+export const meta = pageMeta
+
+export default function ExternalAccountsPage() {
+  const { brand, signed_in } = useLoaderData<typeof loader>()
+  const t = useText('public')
+  if (signed_in) {
+    return (
+      <>
+        <PageHeader title={t('external.title')} meta={t('external.lead', { brand })} />
+        <ExternalAccounts />
+      </>
+    )
+  }
+  return (
+    <PlainCard title={t('external.title')} lead={t('external.lead', { brand })}>
+      <ExternalAccounts />
+      <LinkButton href="/login" tone="primary" full>
+        {t('external.sign_in')}
+      </LinkButton>
+    </PlainCard>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

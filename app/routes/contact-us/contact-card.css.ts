@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css'
+
+export const address = style({ fontStyle: 'normal' })
+export const line = style({ display: 'block' })

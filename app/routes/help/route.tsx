@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { askForHelp, helpPage } from '#app/features/session/help.server.ts'
+import { PublicFrame } from '#app/features/session/public-frame.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { PlainCard } from '#app/ui/plain-frame.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
+
+export const loader = ({ request }: LoaderFunctionArgs) => helpPage(request)
+
+export const action = ({ request }: ActionFunctionArgs) => askForHelp(request)
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+export default function Help() {
+  const { brand, intro, restored } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result ?? restored
+  const t = useText('common')
+  const { fields, props, pending, formProps, errors } = useForm<{ subject: string; message: string; page: string }>({ id: 'help', result })
+  return (
+    <PublicFrame brand={brand}>
+      <PlainCard title={t('help.title')} lead={intro}>
+        <Form {...formProps}>
+          <FormStack>
+            <ErrorSummary title={t('errors.summary', { count: errors.length })} errors={errors} />
+            <input type="hidden" name={fields.page.name} value={fields.page.initialValue ?? ''} />
+            <TextField {...props(fields.subject)} label={t('help.subject')} required maxLength={150} />
+            <TextArea {...props(fields.message)} label={t('help.message')} required maxLength={5000} rows={6} />
+            <FormActions apart={<Anchor href="/">{t('actions.cancel')}</Anchor>}>
+              <Button tone="primary" pending={pending}>
+                {t('help.send')}
+              </Button>
+            </FormActions>
+          </FormStack>
+        </Form>
+      </PlainCard>
+    </PublicFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

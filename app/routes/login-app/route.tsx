@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { SignInPage } from '#app/features/session/sign-in-page.tsx'
+import { signInAction, signInPage } from '#app/features/session/sign-in.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+
+/** Where the brand's icon on a phone's home screen leads: signing in and nothing else. */
+export const loader = ({ request }: LoaderFunctionArgs) => signInPage(request)
+
+export const action = ({ request }: ActionFunctionArgs) => signInAction(request, '/login-app')
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+
+export default function LoginApp() {
+  return <SignInPage page="/login-app" bare />
+}
+
+export const ErrorBoundary = ErrorPage

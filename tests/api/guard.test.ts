@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { may, roles, rolesOf, scopeOf, type Role } from '#config/permissions.ts'
+import { apiEnv, readEnv } from '#config/env.ts'
+import { buildApp } from '#api/app.ts'
+import type { Access } from '#api/platform/http/route.ts'
+import type { Ports } from '#api/platform/ports.ts'
+import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
+import { homeBrand, testApi, type Answer, type TestApi } from '../support/api.ts'
+import { fillIn, operationsOf, smallest, type Operation } from '../support/operations.ts'
+import { flawsOf } from './guard.ts'
+import { makerOf, onlyWhileActing, publicNames } from './subjects.ts'
+
+/** Walks every route there is: nobody gets in who may not, and nothing that is sent in makes it fall over. */
+
+const otherBrand = 'direct'
+
+/** An app without anything behind it: enough to see its routes. */
+const bareApp = () => buildApp({ env: readEnv(apiEnv, {}) } as Ports, { logger: false, proxyToWeb: false })
+
+const app = await bareApp()
+await app.ready()
+const operations: Guarded[] = operationsOf(app).map((operation) => {
+  const declared = app.declaredRoutes.find(({ method, url }) => `${method} ${url}` === operation.name)
+  return { ...operation, access: declared?.access ?? 'anyone', mayBeOff: declared?.feature !== undefined }
+})
+
+/** `mayBeOff`: it belongs to a feature, and where that is off there is no such thing. */
+type Guarded = Operation & { access: Access; mayBeOff: boolean }
+const each = (list: Guarded[]) => test.each(list.map((operation) => [operation.name, operation] as const))
+
+let api: TestApi
+let company: Company
+const people = new Map<string, Promise<Person>>()
+
+beforeAll(async () => {
+  api = await testApi()
+  company = await api.within((work) => makeCompany(work))
+})
+afterAll(() => api.close())
+
+/** Somebody of this role who reaches only themselves; the same person each time. */
+function someone(role: Role, name = 'stranger', brand = homeBrand): Promise<Person> {
+  const key = `${role} ${name} ${brand}`
+  const person = people.get(key) ?? api.within((work) => makePerson(work, { role, ...(brand === homeBrand && { company }) }), brand)
+  people.set(key, person)
+  return person
+}
+
+const isAllowed = ({ access }: Guarded, role: Role) => typeof access !== 'object' || may(rolesOf(role), access.area, access.action)
+
+/** The role that may make this call with the least reach. */
+function humblest(operation: Guarded): Role {
+  const humble: Role[] = ['agent', 'manager', 'bu_admin', 'admin']
+  return humble.find((role) => isAllowed(operation, role)) ?? 'admin'
+}
+
+function ask({ method, url, parameters, body }: Operation, options: { as?: Person | string; params?: Record<string, string>; raw?: string; type?: string } = {}): Promise<Answer> {
+  const params = options.params ?? Object.fromEntries(parameters.filter((one) => one.in === 'path').map(({ name, schema }) => [name, String(smallest(schema))]))
+  const query = Object.fromEntries(parameters.filter((one) => one.in === 'query' && one.required).map(({ name, schema }) => [name, String(smallest(schema))]))
+  const sent = options.raw ?? (body ? JSON.stringify(smallest(body)) : undefined)
+  return api.call(method, fillIn(url, params), { ...(options.as && { as: options.as }), query, ...(sent !== undefined && { body: sent, headers: { 'content-type': options.type ?? 'application/json' } }) })
+}
+
+test('every route says who may call it and stands in the document', () => {
+  expect(operations.length).toBeGreaterThan(20)
+  expect(flawsOf(app)).toEqual([])
+})
+
+test('the check names a route that does not say who may call it, and one that the document lacks', async () => {
+  const careless = await bareApp()
+  careless.get('/v1/forgotten', async () => 'open to all')
+  careless.get('/v1/unmentioned', { config: { access: 'anyone' }, schema: { hide: true } }, async () => 'not in the document')
+  await careless.ready()
+  expect(flawsOf(careless)).toEqual([
+    'GET /v1/forgotten does not say who may call it',
+    'HEAD /v1/forgotten does not say who may call it',
+    'GET /v1/unmentioned is missing in the document',
+  ])
+})
+
+const closed = operations.filter(({ access }) => access !== 'anyone')
+
+describe('without a session', () => {
+  each(closed)('%s answers 401', async (_name, operation) => {
+    for (const as of [undefined, 'not-a-token-that-anybody-holds']) {
+      const { status, body } = await ask(operation, as ? { as } : {})
+      expect(status).toBe(401)
+      expect(body.code).toBe('unauthenticated')
+    }
+  })
+})
+
+describe('with a role that may not', () => {
+  const refusing = closed.flatMap((operation) => {
+    const role = roles.find((one) => !isAllowed(operation, one))
+    return role ? [{ ...operation, role }] : []
+  })
+
+  test.each(refusing.map((operation) => [operation.name, operation.role, operation] as const))('%s answers %s 403', async (_name, role, operation) => {
+    const { status, body } = await ask(operation, { as: await someone(role) })
+    expect(status).toBe(403)
+    expect(body.errors).toEqual({ user: 'Access denied!' })
+  })
+})
+
+describe('an address that names something', () => {
+  const naming = closed.filter(({ url }) => url.includes('/:') && !publicNames.includes(url))
+
+  each(naming)('%s of another tenant is not found', async (_name, operation) => {
+    const params = await api.within(async (work) => makerOf(operation.url)(work, await someone('agent', 'owner', otherBrand)), otherBrand)
+    const { status, body } = await ask(operation, { as: await someone('admin'), params })
+    expect([status, body?.code]).toEqual([404, 'not_found'])
+  })
+
+  const withinReach = naming.filter((operation) => typeof operation.access !== 'object' || scopeOf(rolesOf(humblest(operation)), operation.access.area, operation.access.action) !== 'all')
+
+  each(withinReach)('%s of somebody out of reach is not found, and is there for its owner', async (_name, operation) => {
+    const owner = await someone(humblest(operation), 'owner')
+    const params = await api.within((work) => makerOf(operation.url)(work, owner))
+    const refused = await ask(operation, { as: await someone(humblest(operation)), params })
+    expect([refused.status, refused.body?.code]).toEqual([404, 'not_found'])
+    if (!onlyWhileActing.includes(operation.name)) expect((await ask(operation, { as: owner, params })).status).not.toBe(404)
+  })
+})
+
+describe('a body', () => {
+  const reading = operations.filter(({ body }) => body !== null)
+  const sending = async (operation: Guarded, raw: string, type?: string) => ask(operation, { as: await someone(humblest(operation)), raw, ...(type && { type }) })
+
+  each(reading)('%s refuses one that cannot be read', async (_name, operation) => {
+    for (const raw of ['{"a":', 'nonsense', '{"a":"\\u0000"}']) {
+      const { status, body } = await sending(operation, raw)
+      expect([raw, status, body.code]).toEqual([raw, 400, 'malformed'])
+    }
+  })
+
+  each(reading)('%s refuses one of another shape', async (_name, operation) => {
+    for (const raw of ['[]', '"text"', '7']) {
+      const { status } = await sending(operation, raw)
+      expect([400, 422, ...(operation.mayBeOff ? [404] : [])], `${raw}: ${status}`).toContain(status)
+    }
+  })
+
+  each(reading)('%s refuses another content type, and one that is too large', async (_name, operation) => {
+    expect((await sending(operation, '<xml/>', 'text/xml')).status).toBe(415)
+    expect((await sending(operation, JSON.stringify({ filler: 'x'.repeat(1024 * 1024) }))).status).toBe(413)
+  })
+})
+
+test('nothing unexpected happened along the way', () => {
+  expect(api.unexpected).toEqual([])
+})
