@@ -7,5 +7,7 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_lazyRouteDiscovery: true,
+    // Finds every package before the first visit in development; found one by one, they bring a second React.
+    unstable_optimizeDeps: true,
   },
 }

@@ -31,7 +31,7 @@ export default defineConfig({
     sourcemap: false,
   },
   optimizeDeps: {
-    // Found only while rendering: without these the first visit in development gets a second React.
+    // These two stand in no file of ours: vanilla-extract writes their imports while it builds.
     include: ['@vanilla-extract/recipes/createRuntimeFn', '@vanilla-extract/sprinkles/createRuntimeSprinkles'],
   },
 })

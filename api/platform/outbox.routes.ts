@@ -110,5 +110,5 @@ a{color:var(--accent-ink)}
 ol{list-style:none;margin:20px 0;padding:0}
 article{background:var(--surface);border:1px solid var(--border);border-radius:8px;padding:16px;margin:0 0 16px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:13px/1.5 ui-monospace,monospace}
-iframe{width:100%;height:560px;border:1px solid var(--border);border-radius:6px;background:#fff}`
+iframe{box-sizing:border-box;width:100%;height:600px;border:1px solid var(--border);border-radius:6px;background:#fff}`
 }

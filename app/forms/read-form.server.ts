@@ -35,8 +35,15 @@ export function restoredForm(visit: Visit): { result: SubmissionResult | undefin
   if (!fields) return { result: undefined, headers }
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
+  return { result: keptOf(form), headers }
+}
+
+/** What was typed into a posted form, unchecked: for an answer that asks or offers something before it is sent for good. */
+export const typedForm = async (visit: Visit): Promise<SubmissionResult> => keptOf(await formOf(visit.request))
+
+function keptOf(form: FormData): SubmissionResult {
   const { initialValue = null } = parseWithZod(form, { schema: z.unknown() }).reply()
-  return { result: { initialValue }, headers }
+  return { initialValue }
 }
 
 function wording(visit: Visit, issue: z.core.$ZodRawIssue): string {

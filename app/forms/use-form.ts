@@ -1,4 +1,4 @@
-import { useForm as useConform, type DefaultValue, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
+import { parse, useForm as useConform, type DefaultValue, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
 
 type Options<Fields extends Record<string, unknown>> = {
@@ -7,11 +7,19 @@ type Options<Fields extends Record<string, unknown>> = {
   /** What the action answered, or what was restored. */
   result: SubmissionResult | null | undefined
   defaults?: DefaultValue<Fields>
+  /** Rows are added and removed by conform's buttons: by a post, and at once where JavaScript runs. */
+  lists?: boolean
 }
 
 /** A form of ours: native inputs, checked by the server, its errors beside the fields, the first of them focused. */
-export function useForm<Fields extends Record<string, unknown>>({ id, result, defaults }: Options<Fields>) {
-  const [form, fields] = useConform<Fields>({ id, lastResult: result ?? null, ...(defaults && { defaultValue: defaults }), shouldRevalidate: 'onSubmit' })
+export function useForm<Fields extends Record<string, unknown>>({ id, result, defaults, lists }: Options<Fields>) {
+  const [form, fields] = useConform<Fields>({
+    id,
+    lastResult: result ?? null,
+    ...(defaults && { defaultValue: defaults }),
+    ...(lists && { onValidate: ({ formData }: { formData: FormData }) => parse(formData, { resolve: () => ({ value: {} as Fields }) }) }),
+    shouldRevalidate: 'onSubmit',
+  })
   const navigation = useNavigation()
   const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   const firstError = Object.keys(form.allErrors).find(Boolean)

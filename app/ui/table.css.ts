@@ -34,18 +34,37 @@ export const table = style({ width: '100%', fontSize: scale.type[13], fontVarian
 /** Just inside the border of a card. */
 const corner = '7px'
 
-export const head = style({
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Over cards the head keeps what can be used: ticking all, and the ways to sort. */
+export const head = style({ '@container': { [below.narrow]: { display: 'block' } } })
+globalStyle(`${head} > tr`, {
   '@container': {
     [below.narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
+      display: 'flex',
+      alignItems: 'center',
+      gap: scale.space[4],
+      minHeight: '44px',
+      paddingInline: scale.space[4],
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      borderBlockEnd: `1px solid ${color.border}`,
+      borderStartStartRadius: corner,
+      borderStartEndRadius: corner,
+      background: color.sunken,
     },
   },
 })
+globalStyle(`${head}:not(:has(a, input))`, { '@container': { [below.narrow]: unseen } })
+
 export const headCell = style({
   height: '2.25rem',
   paddingInline: scale.space[3],
@@ -61,7 +80,11 @@ export const headCell = style({
     '&:first-child': { borderStartStartRadius: corner },
     '&:last-child': { borderStartEndRadius: corner },
   },
+  '@container': {
+    [below.narrow]: { flex: 'none', height: 'auto', padding: 0, background: 'none', boxShadow: 'none' },
+  },
 })
+globalStyle(`${headCell}:not(:has(a, input))`, { '@container': { [below.narrow]: unseen } })
 export const stickyHead = style({
   '@container': {
     [above.narrow]: { position: 'sticky', insetBlockStart: 'var(--frame-top, 0px)', zIndex: scale.layer.sticky },
@@ -210,6 +233,9 @@ export const selectCell = style({
     },
   },
 })
+globalStyle(`${head} ${selectCell}`, {
+  '@container': { [below.narrow]: { position: 'static', display: 'flex', marginInlineStart: '-4px' } },
+})
 export const selectLabel = style({
   display: 'flex',
   alignItems: 'center',
@@ -233,6 +259,7 @@ export const sortLink = style({
   minHeight: '1.5rem',
   color: 'inherit',
   textDecoration: 'none',
+  '@container': { [below.narrow]: { minHeight: '44px' } },
   selectors: {
     '&:hover': { color: color.text },
     "[aria-sort='ascending'] > &, [aria-sort='descending'] > &": { color: color.text },

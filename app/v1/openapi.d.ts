@@ -1341,7 +1341,7 @@ export interface operations {
                         /** @default  */
                         county?: string;
                         state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
-                        zip_code?: string | "";
+                        zip_code?: string;
                     }[];
                     best_time_to_call?: ("anytime" | "morning" | "midday" | "afternoon" | "evening" | "weekend") | null;
                     birth_date?: string | null;
@@ -1723,7 +1723,7 @@ export interface operations {
                         /** @default  */
                         county?: string;
                         state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
-                        zip_code?: string | "";
+                        zip_code?: string;
                     }[];
                     best_time_to_call?: ("anytime" | "morning" | "midday" | "afternoon" | "evening" | "weekend") | null;
                     birth_date?: string | null;
@@ -2116,7 +2116,7 @@ export interface operations {
                         /** @default  */
                         county?: string;
                         state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
-                        zip_code?: string | "";
+                        zip_code?: string;
                     }[];
                     best_time_to_call?: ("anytime" | "morning" | "midday" | "afternoon" | "evening" | "weekend") | null;
                     birth_date?: string | null;
@@ -3179,7 +3179,7 @@ export interface operations {
             content: {
                 "application/json": {
                     otp_secret?: string;
-                };
+                } | null;
             };
         };
         responses: {
@@ -3349,7 +3349,7 @@ export interface operations {
             content: {
                 "application/json": {
                     version?: string;
-                };
+                } | null;
             };
         };
         responses: {

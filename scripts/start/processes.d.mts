@@ -1,4 +1,11 @@
-export type RunOptions = { env?: NodeJS.ProcessEnv; show?: boolean; cwd?: string; uid?: number; gid?: number; input?: string }
+export type RunOptions = {
+  env?: Record<string, string | undefined> | undefined
+  show?: boolean
+  cwd?: string | undefined
+  uid?: number
+  gid?: number
+  input?: string
+}
 
 export function run(command: string, args: string[], options?: RunOptions): Promise<{ code: number; output: string; stdout: string }>
 export function look(pid: number): { pid: number; group: number; started: string; command: string } | undefined

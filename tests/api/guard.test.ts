@@ -66,14 +66,17 @@ test('every route says who may call it and stands in the document', () => {
   expect(flawsOf(app)).toEqual([])
 })
 
-test('the check names a route that does not say who may call it, and one that the document lacks', async () => {
+test('the check names a route that does not say who may call it, one that a feature should close, and one that the document lacks', async () => {
   const careless = await bareApp()
   careless.get('/v1/forgotten', async () => 'open to all')
+  careless.get('/v1/reports/sales', { config: { access: 'signed_in' }, schema: { summary: 'Sales' } }, async () => 'open although reports are off')
   careless.get('/v1/unmentioned', { config: { access: 'anyone' }, schema: { hide: true } }, async () => 'not in the document')
   await careless.ready()
   expect(flawsOf(careless)).toEqual([
     'GET /v1/forgotten does not say who may call it',
     'HEAD /v1/forgotten does not say who may call it',
+    'GET /v1/reports/sales is not closed with its feature',
+    'HEAD /v1/reports/sales is not closed with its feature',
     'GET /v1/unmentioned is missing in the document',
   ])
 })

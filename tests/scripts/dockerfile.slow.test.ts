@@ -72,7 +72,7 @@ const reachable = (text: string) => Object.entries(addresses).reduce((all, [name
 function start(command: string[], env: Record<string, string>): ChildProcess & { said: () => string } {
   const [program = '', ...args] = command
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: placeOf(image, '.'), env, ...nobody })
+  const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: placeOf(image, '.'), env: env as NodeJS.ProcessEnv, ...nobody })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
   running.push(child)

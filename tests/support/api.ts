@@ -17,6 +17,8 @@ type Options = {
   /** The folder of brands; the demo's if left out. */
   brands?: string
   env?: Record<string, string>
+  /** Routes besides those of the product. */
+  routes?(app: FastifyInstance): void
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -67,6 +69,7 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
   const log = { error: (found: unknown) => void unexpected.push(found), warn: (words: unknown) => void unexpected.push(words) }
   const ports = await openPorts(envOf(databaseUrl, options), log, { watch: false, ...(options.clock && { clock: options.clock }) })
   const app = await buildApp(ports, { logger: false, proxyToWeb: false })
+  options.routes?.(app)
   await app.ready()
 
   const tokens = new Map<string, Promise<string>>()

@@ -8,6 +8,8 @@ import { freePort } from '../../scripts/start/ports.mjs'
 import { run } from '../../scripts/start/processes.mjs'
 import { waitForBoth } from '../../scripts/start/services.mjs'
 
+type Environment = Record<string, string | undefined>
+
 export type StackOptions = {
   /** An empty or a migrated database, as a role that may migrate it. */
   databaseUrl: string
@@ -28,7 +30,7 @@ export type Stack = {
   /** What the two processes printed. */
   logs: { api: string; web: string }
   /** The environment both run with: to run another script against the same database. */
-  env: Record<string, string | undefined>
+  env: Environment
   stop(): Promise<void>
 }
 
@@ -59,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 const built = (name: string) => inRoot('build', 'api', `${name}.js`)
 
-function environment(options: StackOptions, folder: string, port: number, webPort: number): Record<string, string | undefined> {
+function environment(options: StackOptions, folder: string, port: number, webPort: number): Environment {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -76,17 +78,17 @@ function environment(options: StackOptions, folder: string, port: number, webPor
   }
 }
 
-async function toEnd(env: NodeJS.ProcessEnv, name: string, ...args: string[]): Promise<void> {
+async function toEnd(env: Environment, name: string, ...args: string[]): Promise<void> {
   const { code, output } = await run(process.execPath, ['--enable-source-maps', built(name), ...args], { env })
   if (code !== 0) throw new Error(`${name} ${args.join(' ')} failed:\n${output}`)
 }
 
 /** A process that ends with this one, whatever happens. */
-function serve(name: string, args: string[], env: NodeJS.ProcessEnv, folder: string) {
+function serve(name: string, args: string[], env: Environment, folder: string) {
   mkdirSync(folder, { recursive: true })
   const log = path.join(folder, `${name}.log`)
   const out = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env, stdio: ['ignore', out, out] })
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env: env as NodeJS.ProcessEnv, stdio: ['ignore', out, out] })
   closeSync(out)
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)

@@ -333,6 +333,14 @@ describe('a stack of sessions', () => {
     expect((await me(admin)).id).toBe(office.admin.id)
   })
 
+  test('ends when the person at the keyboard is deactivated', async () => {
+    const boss = await api.within((work) => makePerson(work, { role: 'admin' }))
+    const { token } = (await actFor(await api.freshSession(boss), office.agent)).body
+    expect(await works(token)).toBe(true)
+    await api.within((work) => userStore(work).update(boss.id, { state: 'deactivated' }))
+    expect(await works(token)).toBe(false)
+  })
+
   test('is bound to the addresses of the person at the keyboard, not of the other one', async () => {
     const guarded = await api.within((work) => makePerson(work, { role: 'agent' }))
     const theirs = await api.freshSession(guarded)

@@ -6,16 +6,16 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { mailTo } from './billing-contact.ts'
-import type { Billing } from './billing.server.ts'
+import type { Billing, BillingPart } from './billing.server.ts'
 
 const parts = [
   { key: 'overview', href: '/billing' },
   { key: 'plan', href: '/billing/plan' },
   { key: 'review', href: '/billing/review' },
   { key: 'update', href: '/billing/update' },
-] as const
+] as const satisfies { key: BillingPart; href: string }[]
 
-type Props = { current: (typeof parts)[number]['key']; billing: Pick<Billing, 'paid' | 'contact' | 'person'>; children: ReactNode }
+type Props = { current: BillingPart; billing: Pick<Billing, 'paid' | 'contact' | 'person'>; children: ReactNode }
 
 /** The head of every billing page; on top for those who have not paid: why they are here, and what to do. */
 export function BillingFrame({ current, billing, children }: Props) {

@@ -2,8 +2,10 @@ import type { Plan } from '#api/contract/billing.ts'
 import { formatMoney } from '#api/contract/formats.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 
-/** How the account stands and what there is, worded for the screen. Nothing is changed from here. */
-export async function billingOf(visit: SignedInVisit) {
+export type BillingPart = 'overview' | 'plan' | 'review' | 'update'
+
+/** How the account stands and what there is, worded for one of the billing pages. Nothing is changed from here. */
+export async function billingOf(visit: SignedInVisit, part: BillingPart) {
   const { data } = await visit.read(visit.api.GET('/v1/accounts/info'))
   const { user, brand } = visit
   const { first_name, last_name } = user.profile
@@ -15,7 +17,7 @@ export async function billingOf(visit: SignedInVisit) {
     plan: data.plan && pricedPlan(visit, data.plan),
     plans: data.plans.map((plan) => pricedPlan(visit, plan)),
     person: { name: `${first_name} ${last_name}`.trim() || user.username, username: user.username },
-    title: `${visit.say('billing:title')} · ${brand.name}`,
+    title: [...(part === 'overview' ? [] : [visit.say(`billing:tabs.${part}`)]), visit.say('billing:title'), brand.name].join(' · '),
     texts: visit.texts('billing'),
   }
 }

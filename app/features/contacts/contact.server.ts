@@ -1,6 +1,8 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { Contact } from '#api/contract/contacts.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { PageRefusal } from '#app/session/ways-out.server.ts'
+import type { Action } from '#config/permissions.ts'
 
 /**
  * A contact by the number in the address, or by id; a contact has one address, which an id leads to.
@@ -14,6 +16,11 @@ export async function readContact(visit: SignedInVisit, idOrNumber: string): Pro
 }
 
 const isFetchedAhead = ({ headers }: Request): boolean => (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch')
+
+/** Refuses a page whose form nobody of this role may send. */
+export function requireRight({ may }: SignedInVisit, action: Action): void {
+  if (!may('contacts', action)) throw data({ code: 'forbidden', request_id: '' } satisfies PageRefusal, { status: 403 })
+}
 
 /** What somebody may do with contacts and their notes; nothing is changed before the terms are accepted. */
 export function rightsOf({ may, user }: SignedInVisit) {

@@ -73,6 +73,9 @@ export function listHref(list: ListState, change: Partial<ListState>): string {
   return query ? `/contacts?${query}` : '/contacts'
 }
 
+/** The address of the list of those whom a filter finds. */
+export const listHrefOf = (filter: Partial<ListState>): string => `/contacts?${new URLSearchParams(pairsOf(filter)).toString()}`
+
 /** The pairs of what narrows the list: its search and filters, not how it is sorted and paged. */
 export function narrowingOf({ page: _page, limit: _limit, order: _order, order_field: _field, ...asked }: ListState): [string, string][] {
   return pairsOf(asked)

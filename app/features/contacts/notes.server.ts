@@ -1,12 +1,19 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { newNote, noteChanges, type Note } from '#api/contract/notes.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { setToast, type Toast } from '#app/session/cookies.server.ts'
+import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Attempt, Refused } from '#app/v1/replies.server.ts'
+import type { Theirs } from './note-forms.tsx'
 import { noteAnchor, notesHref } from './notes-address.ts'
+
+/** What was refused about a note, and what somebody else wrote into it in the meantime. */
+export type NoteAnswer = { result: SubmissionResult; theirs?: Theirs | null }
+
+type Told = Parameters<typeof setToast>[0]
 
 const notesAPage = 20
 
@@ -54,11 +61,11 @@ async function changeNote(visit: SignedInVisit, id: string) {
   const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body }))
   if (changed.ok) return back(visit, id, { tone: 'success', text: visit.say('contacts:notes.changed') }, { note: noteId })
   const { data: reply, init } = form.refused(changed)
-  return data({ ...reply, theirs: theirsOf(changed) }, init ?? undefined)
+  return data<NoteAnswer>({ ...reply, theirs: theirsOf(changed) }, init ?? undefined)
 }
 
 /** What somebody else wrote in the meantime. */
-function theirsOf({ refusal }: Refused): Pick<Note, 'body' | 'lock_version'> | null {
+function theirsOf({ refusal }: Refused): Theirs | null {
   const current = refusal['current'] as Note | null | undefined
   return current ? { body: current.body, lock_version: current.lock_version } : null
 }
@@ -78,12 +85,12 @@ async function deleteNote(visit: SignedInVisit, id: string) {
   return back(visit, id, toastOf(visit, answer, 'contacts:notes.deleted'))
 }
 
-function toastOf(visit: SignedInVisit, answer: Attempt<unknown>, done: string): Toast {
+function toastOf(visit: SignedInVisit, answer: Attempt<unknown>, done: string): Told {
   return answer.ok ? { tone: 'success', text: visit.say(done) } : { tone: 'danger', text: visit.sayError(answer.refusal.code) }
 }
 
 /** To the contact again, at the note, on the page of notes that one came from. */
-async function back(visit: SignedInVisit, id: string, toast: Toast, { note, page = pageOf(visit) }: { note?: string; page?: number } = {}) {
+async function back(visit: SignedInVisit, id: string, toast: Told, { note, page = pageOf(visit) }: { note?: string; page?: number } = {}) {
   return redirect(`${notesHref(id, { page })}#${note ? noteAnchor(note) : 'notes'}`, { headers: { 'set-cookie': await setToast(toast) } })
 }
 

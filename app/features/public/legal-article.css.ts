@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, scale } from '#app/ui/theme.css.ts'
 
+export const article = style({ maxWidth: '68ch', marginInline: 'auto' })
 export const version = style({ marginBlockEnd: scale.space[2], fontSize: scale.type[13], color: color['text-muted'] })
 export const text = style({})
 globalStyle(`${text} h1`, { marginBlockEnd: scale.space[4] })

@@ -7,7 +7,7 @@ type Props = LegalText & { title: string; version?: string }
 /** A brand's legal page, its own heading on top; `version` stands above it. */
 export function LegalArticle({ html, language, has_heading, title, version }: Props) {
   return (
-    <article>
+    <article className={styles.article}>
       {version ? <p className={styles.version}>{version}</p> : null}
       <Prose>
         {has_heading ? null : <h1>{title}</h1>}

@@ -20,7 +20,7 @@ export async function dashboardOf(visit: SignedInVisit) {
   return {
     greeting: greetingAt(zone, now),
     name: user.profile.first_name || user.username,
-    today: formatDate(dateIn(zone, now), language, zone, 'long'),
+    today: capitalised(formatDate(dateIn(zone, now), language, zone, 'long'), language),
     reach: reachOf(user.roles as Role[]),
     summary: figuresOf(summary),
     weeks: summary.by_week.map(({ week, count }) => ({ week: dayAndMonth(week, language), count })),
@@ -53,3 +53,5 @@ export type ContactLine = ReturnType<typeof lineOf>
 function dayAndMonth(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
 }
+
+const capitalised = (words: string, language: string): string => words.charAt(0).toLocaleUpperCase(language) + words.slice(1)

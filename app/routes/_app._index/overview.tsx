@@ -15,11 +15,11 @@ export function Overview({ dashboard }: { dashboard: Dashboard }) {
       <div className={styles.column}>
         <Recent dashboard={dashboard} />
         <Birthdays dashboard={dashboard} />
+        <Categories dashboard={dashboard} />
       </div>
       <div className={styles.column}>
         <Weeks dashboard={dashboard} />
         <Statuses dashboard={dashboard} />
-        <Categories dashboard={dashboard} />
       </div>
     </div>
   )

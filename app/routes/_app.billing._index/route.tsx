@@ -8,7 +8,7 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { BillingOverview } from './overview.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return billingOf(await requireUser(request))
+  return billingOf(await requireUser(request), 'overview')
 }
 
 export const meta = pageMeta

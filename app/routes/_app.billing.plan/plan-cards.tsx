@@ -13,7 +13,7 @@ export function PlanCards({ billing: { plan, plans, contact } }: { billing: Bill
   if (plans.length === 0) return <EmptyState title={t('plans.none')} text={t('plans.none_text', { contact })} />
   return (
     <>
-      <Grid min="15rem">
+      <Grid min="15rem" style={{ alignItems: 'stretch' }}>
         {plans.map((offer) => (
           <PlanCard key={offer.id} offer={offer} current={plan} />
         ))}

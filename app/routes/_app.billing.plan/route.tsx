@@ -8,7 +8,7 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return billingOf(await requireUser(request))
+  return billingOf(await requireUser(request), 'plan')
 }
 
 export const meta = pageMeta

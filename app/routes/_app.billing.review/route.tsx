@@ -10,7 +10,7 @@ import { PlanReview } from './plan-review.tsx'
 /** `?plan=` is the plan to look at. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
-  const billing = await billingOf(visit)
+  const billing = await billingOf(visit, 'review')
   const asked = new URL(request.url).searchParams.get('plan')
   if (!asked) return { ...billing, comparison: null }
   const chosen = billing.plans.find(({ id }) => id === asked)

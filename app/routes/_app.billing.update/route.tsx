@@ -8,7 +8,7 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PaymentDetails } from './payment-details.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return billingOf(await requireUser(request))
+  return billingOf(await requireUser(request), 'update')
 }
 
 export const meta = pageMeta

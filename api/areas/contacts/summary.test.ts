@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactSummary } from '#api/contract/contact-summary.ts'
 import { turns65 } from '#api/contract/formats.ts'
-import { birthsTurning65 } from '#api/areas/contacts/summary.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { countCap } from '#api/platform/paging.ts'
 import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '../support/api.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { birthsTurning65 } from './summary.ts'
 
 // A Wednesday; in New York it is still 10:30 on that morning.
 const now = new Date('2026-11-18T15:30:00Z')

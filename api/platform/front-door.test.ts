@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { clientOf, inRanges, originAllowed } from './front-door.ts'
+
+const webKey = 'the-key-that-the-web-proves-itself-with'
+
+function request(remoteAddress: string, headers: Record<string, string>, method = 'GET'): FastifyRequest {
+  return { raw: { headers, socket: { remoteAddress } }, headers, method } as unknown as FastifyRequest
+}
+
+const forwarded = { host: 'crm.example', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'brand.example', 'x-forwarded-proto': 'https' }
+
+describe('whose request it is', () => {
+  test.each<[string, string, Record<string, string>, string[], object]>([
+    ['a stranger is not believed about others', '198.51.100.7', forwarded, [], { ip: '198.51.100.7', host: 'crm.example', proto: 'http', from_web: false }],
+    ['a named proxy is', '10.1.2.3', forwarded, ['10.0.0.0/8'], { ip: '203.0.113.9', host: 'brand.example', proto: 'https', from_web: false }],
+    ['the web is, by its key', '127.0.0.1', { ...forwarded, 'x-web-key': webKey }, [], { ip: '203.0.113.9', host: 'brand.example', proto: 'https', from_web: true }],
+    ['a wrong key is none', '127.0.0.1', { ...forwarded, 'x-web-key': 'guessed' }, [], { ip: '127.0.0.1', host: 'crm.example', from_web: false }],
+    ['a proxy that says nothing speaks for itself', '10.1.2.3', { host: 'crm.example' }, ['10.0.0.0/8'], { ip: '10.1.2.3', host: 'crm.example', proto: 'http' }],
+    ['the first of several is the client', '10.1.2.3', { ...forwarded, 'x-forwarded-for': '203.0.113.9, 10.9.9.9' }, ['10.0.0.0/8'], { ip: '203.0.113.9' }],
+    ['an IPv4 address in IPv6 clothing is told plainly', '::ffff:198.51.100.7', { host: 'h' }, [], { ip: '198.51.100.7' }],
+    ['nonsense is no address', '10.1.2.3', { ...forwarded, 'x-forwarded-for': '<script>' }, ['10.0.0.0/8'], { ip: '0.0.0.0' }],
+  ])('%s', (_what, peer, headers, trustedProxies, expected) => {
+    expect(clientOf(request(peer, headers), { webKey, trustedProxies })).toMatchObject(expected)
+  })
+
+  test('what a browser says of itself is kept short', () => {
+    expect(clientOf(request('127.0.0.1', { 'user-agent': 'x'.repeat(5000) }), { webKey, trustedProxies: [] }).user_agent).toHaveLength(400)
+  })
+})
+
+test.each([
+  ['10.1.2.3', ['10.0.0.0/8'], true],
+  ['11.1.2.3', ['10.0.0.0/8'], false],
+  ['203.0.113.9', ['203.0.113.9'], true],
+  ['203.0.113.10', ['203.0.113.9'], false],
+  ['2001:db8::1', ['2001:db8::/32'], true],
+  ['2001:db8::1', ['2001:db8::1'], true],
+  ['::ffff:10.1.2.3', ['10.0.0.0/8'], true],
+  ['10.1.2.3', ['2001:db8::/32'], false],
+  ['not an address', ['0.0.0.0/0'], false],
+  ['10.1.2.3', [], false],
+])('%s in %s: %s', (address, ranges, inside) => {
+  expect(inRanges(address, ranges)).toBe(inside)
+})
+
+describe('a request that changes something', () => {
+  const client = { host: 'brand.example', proto: 'https', from_web: false } as const
+  test.each<[string, Record<string, string>, boolean]>([
+    ['from our own page', { origin: 'https://brand.example', cookie: 'token=x' }, true],
+    ['from another site', { origin: 'https://evil.example', cookie: 'token=x' }, false],
+    ['from a host that merely ends like ours', { origin: 'https://evil-brand.example', cookie: 'token=x' }, false],
+    ['from a name below ours', { origin: 'https://jane.brand.example', cookie: 'token=x' }, false],
+    ['from our host without TLS', { origin: 'http://brand.example', cookie: 'token=x' }, false],
+    ['from nowhere', { origin: 'null', cookie: 'token=x' }, false],
+    ['with cookies and without an origin', { cookie: 'token=x' }, false],
+    ['with cookies and the browser’s word for it', { cookie: 'token=x', 'sec-fetch-site': 'same-origin' }, true],
+    ['without cookies, as programs do', {}, true],
+  ])('%s: %s', (_what, headers, allowed) => {
+    expect(originAllowed(request('127.0.0.1', headers, 'POST'), client)).toBe(allowed)
+  })
+
+  test('may come through the web, which has looked itself', () => {
+    expect(originAllowed(request('127.0.0.1', { origin: 'https://evil.example', cookie: 'token=x' }, 'POST'), { ...client, from_web: true })).toBe(true)
+  })
+
+  test('reading is free', () => {
+    expect(originAllowed(request('127.0.0.1', { origin: 'https://evil.example', cookie: 'token=x' }, 'GET'), client)).toBe(true)
+  })
+})

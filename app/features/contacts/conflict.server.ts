@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Contact } from '#api/contract/contacts.ts'
+import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { lookups } from './editor-choices.server.ts'
+import { bodyOfContact, differences, type ContactBody, type ContactField } from './editor-fields.server.ts'
+
+/** Both versions of a contact that two people changed at a time, in words, field by field where they differ. */
+export type Conflict = {
+  /** Of the version that is there now: saving over it is no accident any more. */
+  lock_version: number
+  fields: { name: ContactField; label: string; mine: string; theirs: string; keep: 'mine' | 'theirs' }[]
+  /** Everything that was typed, to be sent along. */
+  typed: [string, string][]
+}
+
+type Versions = { mine: ContactBody; seen: Partial<ContactBody>; current: Contact }
+
+/** What was changed by oneself is kept unless one says otherwise; what only somebody else changed is taken over. */
+export async function conflictOf(visit: SignedInVisit, { mine, seen, current }: Versions): Promise<Conflict> {
+  const theirs = bodyOfContact(current)
+  const words = await speakerOf(visit, current)
+  const fields = differences(mine, theirs).map((name) => ({
+    name,
+    label: visit.say(`contacts:editor.names.${name}`),
+    mine: words(name, mine),
+    theirs: words(name, theirs),
+    keep: isDeepStrictEqual(mine[name], seen[name]) ? ('theirs' as const) : ('mine' as const),
+  }))
+  return { lock_version: current.lock_version, fields, typed: await typedPairs(visit) }
+}
+
+async function typedPairs(visit: SignedInVisit): Promise<[string, string][]> {
+  const isAboutThisStep = (name: string) => name === 'lock_version' || name === 'intent' || name.startsWith('keep.') || name.startsWith('__')
+  return [...(await formOf(visit.request))].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isAboutThisStep(pair[0]))
+}
+
+/** Tells a field's value in words. */
+async function speakerOf(visit: SignedInVisit, { status, source, owner }: Contact) {
+  const { statuses, sources, owners } = await lookups(visit)
+  const say = (key: string) => visit.say(`contacts:${key}`)
+  const titleOf = (list: { value: string; label: string }[], now: { id: string; label: string } | null, id: string | null | undefined) =>
+    list.find(({ value }) => value === id)?.label ?? (now && now.id === id ? now.label : '')
+  const tell: { [Field in ContactField]?: (body: ContactBody) => string } = {
+    phones: ({ phones }) => phones.map(({ phone_type, number }) => `${formatPhone(number)} (${say(`phone_types.${phone_type}`)})`).join(', '),
+    emails: ({ emails }) => emails.map(({ email }) => email).join(', '),
+    addresses: ({ addresses }) => addresses.map(({ address, address_2, city, state, zip_code, county }) => [address, address_2, city, state, zip_code, county].filter(Boolean).join(', ')).join('; '),
+    gender: ({ gender }) => (gender ? say(`gender.${gender}`) : ''),
+    tobacco: ({ tobacco }) => (tobacco === null ? '' : say(tobacco ? 'fields.tobacco_yes' : 'fields.tobacco_no')),
+    preferred_language: ({ preferred_language }) => (preferred_language ? say(`languages.${preferred_language}`) : ''),
+    best_time_to_call: ({ best_time_to_call }) => (best_time_to_call ? say(`best_times.${best_time_to_call}`) : ''),
+    medicare_number: ({ medicare_number }) => (medicare_number ? formatMedicareNumber(medicare_number) : ''),
+    category: ({ category }) => say(`category.${category}`),
+    status_id: ({ status_id }) => titleOf(statuses, status && { id: status.id, label: status.title }, status_id),
+    source_id: ({ source_id }) => titleOf(sources, source && { id: source.id, label: source.title }, source_id),
+    owner_id: ({ owner_id }) => titleOf(owners, owner && { id: owner.id, label: owner.name }, owner_id),
+    tags: ({ tags }) => tags.join(', '),
+  }
+  return (field: ContactField, body: ContactBody): string => {
+    const value = body[field]
+    if (typeof value === 'boolean' && field !== 'tobacco') return say(value ? 'conflict.asked' : 'conflict.not_asked')
+    const words = tell[field]?.(body) ?? (field.endsWith('_date') && typeof value === 'string' ? formatDate(value, visit.language, 'UTC') : String(value ?? ''))
+    return words || say('editor.nothing')
+  }
+}

@@ -1,0 +1,91 @@
+import Mail from 'lucide-react/icons/mail'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Pencil from 'lucide-react/icons/pencil'
+import Phone from 'lucide-react/icons/phone'
+import type { Contact } from '#api/contract/contacts.ts'
+import { formatPhone } from '#api/contract/formats.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Rights } from './contact.server.ts'
+import { fullNameOf } from './contact-words.ts'
+import * as styles from './contact.css.ts'
+
+type Props = { contact: Contact; wasNew: boolean; rights: Rights }
+
+/** Who it is, where things stand with them, and the ways to reach them. */
+export function ContactHeader({ contact, wasNew, rights }: Props) {
+  const t = useText('contacts')
+  const name = fullNameOf(contact)
+  const { status, category, nickname, number } = contact
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: '/contacts', label: t('list.title') }]}
+        breadcrumbsLabel={t('show.way')}
+        lead={<Avatar name={name} size={40} decorative />}
+        title={name}
+        titleAfter={
+          <>
+            {wasNew ? <Badge tone="accent">{t('fields.new')}</Badge> : null}
+            {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
+            <Badge>{t(`category.${category}`)}</Badge>
+          </>
+        }
+        meta={
+          <>
+            <span>{t('fields.number', { number: String(number) })}</span>
+            {nickname ? <span>{t('show.goes_by', { nickname })}</span> : null}
+          </>
+        }
+        actions={<ReachActions contact={contact} rights={rights} />}
+      />
+      <ContactWarning contact={contact} />
+    </>
+  )
+}
+
+/** Beside the name; on a narrow screen within reach of a thumb. */
+function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
+  const t = useText('contacts')
+  const { number, phone, email, do_not_call } = contact
+  return (
+    <div className={styles.actions}>
+      {rights.change ? (
+        <LinkButton href={`/contacts/${number}/edit`} icon={<Pencil />} className={styles.edit}>
+          {t('show.edit')}
+        </LinkButton>
+      ) : null}
+      {rights.notes.create ? (
+        <LinkButton href="#new-note-body" icon={<NotebookPen />} className={styles.toNote}>
+          {t('show.note')}
+        </LinkButton>
+      ) : null}
+      {email ? (
+        <LinkButton href={`mailto:${email}`} icon={<Mail />} aria-label={t('show.mail', { email })}>
+          {t('show.write')}
+        </LinkButton>
+      ) : null}
+      {phone && !do_not_call ? (
+        <LinkButton tone="primary" href={`tel:${phone}`} icon={<Phone />} className={styles.call}>
+          {t('show.call', { phone: formatPhone(phone) })}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** What they have asked not to be done, in words. */
+function ContactWarning({ contact: { do_not_call, do_not_text, do_not_mail } }: Pick<Props, 'contact'>) {
+  const t = useText('contacts')
+  const asked = [do_not_call && t('fields.do_not_call'), do_not_text && t('fields.do_not_text'), do_not_mail && t('fields.do_not_mail')].filter(Boolean)
+  if (asked.length === 0) return null
+  return (
+    <Banner tone="warning" title={asked.join(' · ')}>
+      {do_not_call ? t('show.do_not_call_text') : t('show.consent_text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,49 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { above, below, color, scale } from '#app/ui/theme.css.ts'
+
+/** A phone held upright; on a low screen the bar would take the room of what it serves. */
+const handheld = 'screen and (max-width: 719.98px) and (min-height: 500px)'
+
+/** The ways to reach somebody: beside the name, on a phone above the navigation at the bottom. */
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: scale.space[2],
+  '@media': {
+    [handheld]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: 'var(--frame-bottom, 0px)',
+      zIndex: scale.layer.sticky,
+      flexWrap: 'nowrap',
+      padding: `${scale.space[2]} ${scale.space[4]}`,
+      borderBlockStart: `1px solid ${color.border}`,
+      background: color.raised,
+    },
+    print: { display: 'none' },
+  },
+})
+globalStyle(`${actions} > a`, { '@media': { [handheld]: { flex: '1 1 auto', paddingInline: scale.space[2] } } })
+export const edit = style({})
+export const call = style({ '@media': { [handheld]: { order: -1, flexGrow: '3 !important' } } })
+export const toNote = style({ '@media': { [above.narrow]: { display: 'none' } } })
+/** The end of the page stays above the bar. */
+export const room = style({ '@media': { [handheld]: { height: '3.5rem' } } })
+
+export const lines = style({ display: 'flex', flexDirection: 'column' })
+export const quiet = style({ color: color['text-muted'] })
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[1] })
+export const tag = style({ textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })
+
+export const masked = style({ fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${masked} > summary`, {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: scale.space[2],
+  '@media': { [below.narrow]: { minHeight: '44px' } },
+})
+export const mask = style({ selectors: { [`${masked}[open] &`]: { display: 'none' } } })
+const action = style({ color: color['accent-ink'], textDecoration: 'underline', textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)', textUnderlineOffset: '0.2em' })
+export const reveal = style([action, { selectors: { [`${masked}[open] &`]: { display: 'none' } } }])
+export const conceal = style([action, { selectors: { [`${masked}:not([open]) &`]: { display: 'none' } } }])

@@ -1,0 +1,130 @@
+import { createCookie, redirect } from '@remix-run/node'
+import { credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
+import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
+import { requireVisitor } from '#app/session/gate.server.ts'
+import type { Visit } from '#app/session/visit.server.ts'
+import { readEnv, readTenantVariable, webEnv } from '#config/env.ts'
+import { admit } from './sign-in.server.ts'
+
+const { APP_ENV, WEB_KEY } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+
+const callbackPath = '/api/auth/callback'
+
+/** Between leaving for the provider and coming back: sent to the callback alone. */
+const transactionCookie = createCookie('sso', { path: callbackPath, httpOnly: true, sameSite: 'lax', maxAge: 600, secrets: [WEB_KEY] })
+
+/** Off to the brand's identity provider. */
+export async function leaveForProvider(request: Request): Promise<Response> {
+  const visit = await requireSso(request)
+  if (visit.user) return redirect(redirectPath.read(request) ?? '/')
+  const begun = await beginSso(settingsOf(visit), originOf(request) + callbackPath).catch(asSsoError)
+  if (begun instanceof SsoError) return backToLogin(wordsFor(visit, begun))
+  return redirect(begun.url, { headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(request) }) } })
+}
+
+/** Back from the provider: signed in, or at the sign-in page with the reason why not. */
+export async function comeBack(request: Request): Promise<Response> {
+  const visit = await requireSso(request)
+  const transaction = (await transactionCookie.parse(request.headers.get('cookie'))) as SsoTransaction | null
+  const tokens = await finishSso(settingsOf(visit), new URL(request.url).searchParams, transaction).catch(asSsoError)
+  if (tokens instanceof SsoError) return forgetting(await backToLogin(wordsFor(visit, tokens)))
+  const { id_token, nonce, access_token } = tokens
+  const answer = await visit.settle(visit.api.POST('/v1/sessions/sso', { body: { id_token, nonce, access_token } }))
+  if (answer.ok) return forgetting(admit(visit, answer.data, '/login'))
+  const { code, params } = answer.refusal.details[0] ?? { code: answer.refusal.code }
+  return forgetting(await backToLogin(visit.sayError(code, params)))
+}
+
+/** A transaction serves one return. */
+async function forgetting(response: Response): Promise<Response> {
+  response.headers.append('set-cookie', await transactionCookie.serialize('', { maxAge: 0 }))
+  return response
+}
+
+/** Signs out here, and then at the provider where it knows how. */
+export async function leaveForGood(request: Request): Promise<Response> {
+  const visit = await requireSso(request)
+  // Another site's link signs nobody out.
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect('/')
+  const session = visit.user ? await visit.settle(visit.api.GET('/v1/sessions/sso')) : null
+  if (visit.user) await visit.settle(visit.api.DELETE('/v1/sessions'))
+  const id_token = session?.ok ? session.data.data.id_token : null
+  const url = id_token ? await endSsoUrl(settingsOf(visit), `${originOf(request)}/login`, id_token).catch(asSsoError) : null
+  const headers = new Headers({ 'clear-site-data': '"storage"' })
+  for (const cookie of [...credentialCookies(request, null), redirectPath.clear(request)]) headers.append('set-cookie', cookie)
+  if (typeof url !== 'string') return redirect('/login', { headers })
+  headers.append('set-cookie', await setToast({ tone: 'success', text: visit.say('session:sso.signed_out') }))
+  return passageTo(url, visit, headers)
+}
+
+/**
+ * A page that goes on to the provider by itself. Not a redirect: whoever signs out by a form may not be led to another site
+ * by the answer to it (form-action).
+ */
+function passageTo(url: string, { brand, language, say }: Visit, headers: Headers): Response {
+  const words = escaped(say('session:sso.going_on', { brand: brand.name }))
+  const address = escaped(url)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  headers.set('cache-control', 'no-store')
+  headers.set('referrer-policy', 'no-referrer')
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0; url=${address}">`
+  return new Response(`<!doctype html><html lang="${language}"><head>${head}<title>${words}</title></head><body><p><a href="${address}">${words}</a></p></body></html>`, { headers })
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+
+/** The provider tells, server to server, that somebody signed out there. OpenID Connect Back-Channel Logout 1.0, section 2.5. */
+export async function signedOutThere(request: Request): Promise<Response> {
+  const visit = await requireSso(request)
+  const headers = { 'cache-control': 'no-store' }
+  try {
+    const logout_token = logoutTokenOf(await request.formData())
+    const answer = await visit.settle(visit.api.POST('/v1/sessions/sso/logout', { body: { logout_token } }))
+    return new Response(null, { status: answer.ok ? 200 : answer.status === 503 ? 503 : 400, headers })
+  } catch (error) {
+    if (error instanceof SsoError || error instanceof TypeError) return new Response(null, { status: 400, headers })
+    throw error
+  }
+}
+
+/** Whether signing out has to pass by the provider. */
+export async function signedInBySso(visit: Visit): Promise<boolean> {
+  if (!visit.user || !visit.on('SSO_FEATURE')) return false
+  return (await visit.settle(visit.api.GET('/v1/sessions/sso'))).ok
+}
+
+async function requireSso(request: Request): Promise<Visit> {
+  const visit = await requireVisitor(request)
+  if (!visit.on('SSO_FEATURE')) throw new Response('Not found\n', { status: 404 })
+  return visit
+}
+
+function settingsOf({ brand }: Visit): SsoSettings {
+  const { issuer = '', client_id = '', scopes = [] } = brand.sso ?? {}
+  return { issuer, client_id, scopes, client_secret: readTenantVariable(brand.key, 'OIDC_CLIENT_SECRET', process.env), allow_http: APP_ENV !== 'production' }
+}
+
+const asSsoError = (error: unknown): SsoError => {
+  if (error instanceof SsoError) return error
+  throw error
+}
+
+const words: Record<string, string> = {
+  discovery_error: 'discovery',
+  missing_state: 'missing_state',
+  invalid_state: 'invalid_state',
+  authorization_error: 'authorization',
+}
+
+const wordsFor = (visit: Visit, { code }: SsoError): string => visit.say(`session:sso.${words[code] ?? 'code_grant'}`)
+
+async function backToLogin(text: string): Promise<Response> {
+  return redirect('/login', { headers: { 'set-cookie': await setToast({ tone: 'danger', text }) } })
+}
+
+/** The origin that the browser sees. */
+function originOf({ headers }: Request): string {
+  return `${headers.get('x-forwarded-proto') ?? 'http'}://${headers.get('x-forwarded-host') ?? headers.get('host')}`
+}

@@ -1,0 +1,65 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { dateIn } from '#api/contract/formats.ts'
+import { ConflictForm } from '#app/features/contacts/conflict-form.tsx'
+import { ContactEditor } from '#app/features/contacts/contact-editor.tsx'
+import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
+import { editorChoices } from '#app/features/contacts/editor-choices.server.ts'
+import { fieldsOf } from '#app/features/contacts/editor-fields.server.ts'
+import { submitEdit, type EditorAnswer } from '#app/features/contacts/editor.server.ts'
+import { pageTitle } from '#app/features/contacts/page-title.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { ianaZone } from '#config/options.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireRight(visit, 'change')
+  const contact = await readContact(visit, params['number'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const name = nameOf(contact)
+  const page = {
+    name,
+    number: contact.number,
+    defaults: fieldsOf(contact),
+    choices: await editorChoices(visit, contact),
+    restored: result && { result },
+    allowed_marks: visit.brand.text_rules.restricted_allows,
+    today: dateIn(ianaZone(visit.user.timezone), new Date()),
+    title: `${visit.say('contacts:editor.edit', { name })} · ${visit.brand.name}`,
+    texts: visit.texts('contacts'),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitEdit(await requireUser(request), params['number'] ?? '')
+}
+
+export const meta: MetaFunction<typeof loader> = pageTitle
+
+export default function EditContact() {
+  const { name, number, defaults, choices, restored, allowed_marks, today } = useLoaderData<typeof loader>()
+  const answer = useActionData<EditorAnswer>()
+  const t = useText('contacts')
+  const way = [
+    { href: '/contacts', label: t('list.title') },
+    { href: `/contacts/${number}`, label: name },
+  ]
+  return (
+    <>
+      <PageHeader title={t('editor.edit', { name })} breadcrumbs={way} breadcrumbsLabel={t('show.way')} />
+      {answer?.conflict ? (
+        <ConflictForm conflict={answer.conflict} number={number} />
+      ) : (
+        <ContactEditor defaults={defaults} choices={choices} answer={answer ?? restored} number={number} allowedMarks={allowed_marks} today={today} />
+      )}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,51 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { dateIn } from '#api/contract/formats.ts'
+import { ContactEditor } from '#app/features/contacts/contact-editor.tsx'
+import { requireRight } from '#app/features/contacts/contact.server.ts'
+import { editorChoices } from '#app/features/contacts/editor-choices.server.ts'
+import { fieldsOf } from '#app/features/contacts/editor-fields.server.ts'
+import { submitNew, type EditorAnswer } from '#app/features/contacts/editor.server.ts'
+import { pageTitle } from '#app/features/contacts/page-title.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { ianaZone } from '#config/options.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireRight(visit, 'create')
+  const { result, headers } = restoredForm(visit)
+  const page = {
+    defaults: fieldsOf(null),
+    choices: await editorChoices(visit, null),
+    restored: result && { result },
+    allowed_marks: visit.brand.text_rules.restricted_allows,
+    today: dateIn(ianaZone(visit.user.timezone), new Date()),
+    title: `${visit.say('contacts:list.new')} · ${visit.brand.name}`,
+    texts: visit.texts('contacts'),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitNew(await requireUser(request))
+}
+
+export const meta: MetaFunction<typeof loader> = pageTitle
+
+export default function NewContact() {
+  const { defaults, choices, restored, allowed_marks, today } = useLoaderData<typeof loader>()
+  const answer = useActionData<EditorAnswer>()
+  const t = useText('contacts')
+  return (
+    <>
+      <PageHeader title={t('list.new')} breadcrumbs={[{ href: '/contacts', label: t('list.title') }]} breadcrumbsLabel={t('show.way')} />
+      <ContactEditor defaults={defaults} choices={choices} answer={answer ?? restored} number={null} allowedMarks={allowed_marks} today={today} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

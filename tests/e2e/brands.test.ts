@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs'
+import http from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { Response } from '@playwright/test'
+import { mailKinds } from '#config/tenant.ts'
+import { brands, origin, type BrandKey } from './support/demo.ts'
+import { mailEverything } from './support/mails.ts'
+import { drawsNothing, open, screens } from './support/screens.ts'
+import { expect, test, withScriptsOnly } from './support/test.ts'
+import { marksOfOthers, tracesIn, type Mark } from './support/traces.ts'
+
+/** The brand that is looked through for traces of the others: not the one that the bare host belongs to, so that no default goes unnoticed. */
+const brand: BrandKey = 'care-in-advance'
+let marks: Mark[]
+
+test.beforeAll(async () => {
+  marks = await marksOfOthers(brand)
+})
+
+test('every route is a screen of the list, or draws nothing', () => {
+  const routes = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url)))
+  const listed = new Set([...screens.map(({ route }) => route), ...Object.keys(drawsNothing)])
+  expect([...listed].sort()).toEqual(routes.sort())
+})
+
+test('the marks tell the brands apart', async () => {
+  for (const other of brands.filter((key) => key !== brand)) {
+    expect(marks.filter((mark) => mark.brand === other).length, other).toBeGreaterThan(30)
+    const page = await get(new URL(`${origin(other)}/terms-of-use`))
+    expect(tracesIn(page.body, marks).every((trace) => trace.startsWith(`${other}: `))).toBe(true)
+    expect(tracesIn(page.body, marks).length, `terms of ${other}`).toBeGreaterThan(5)
+  }
+})
+
+test.describe('no trace of another brand', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  for (const screen of screens) {
+    test(screen.name, async ({ page }) => {
+      const answers: Response[] = []
+      page.on('response', (answer) => void answers.push(answer))
+      const response = await open(page, screen, brand)
+      await page.waitForLoadState('networkidle')
+      const sent = (await response?.text()) ?? ''
+      const drawn = await page.content()
+      const heads = await Promise.all(answers.map(async (answer) => `${answer.url()} ${JSON.stringify(await answer.allHeaders())}`))
+      for (const [where, text] of Object.entries({ sent, drawn, title: await page.title(), heads: heads.join('\n') })) {
+        expect(tracesIn(text, marks), where).toEqual([])
+      }
+    })
+  }
+
+  for (const path of ['/manifest.webmanifest', '/favicon.svg', '/v1/brand', '/v1/openapi.json', '/v1/docs', '/outbox', '/robots.txt']) {
+    test(path, async () => {
+      const { body, headers } = await get(new URL(origin(brand) + path))
+      expect(tracesIn(`${body} ${JSON.stringify(headers)}`, marks)).toEqual([])
+    })
+  }
+
+  test('mails of every kind', async () => {
+    test.skip(!process.env.E2E_DATABASE_URL, 'needs the database of the product')
+    await mailEverything(brand, 'agent')
+    const links = await outboxOf(mailKinds.length)
+    expect(links.length).toBeGreaterThanOrEqual(mailKinds.length)
+    for (const link of links) {
+      for (const path of [link, `${link}/html`]) {
+        const { status, body } = await get(new URL(origin(brand) + path))
+        expect(status).toBe(200)
+        expect(tracesIn(body, marks), path).toEqual([])
+      }
+    }
+  })
+})
+
+test.describe('a host that belongs to nobody', () => {
+  withScriptsOnly('asks without a browser; once is enough')
+
+  for (const host of ['nobody.example', 'nobody.localhost.example', 'a.b.central.localhost', '127.0.0.1']) {
+    test(host, async () => {
+      const { status, headers, body } = await get(new URL(origin(brand)), host)
+      expect([status, headers['content-type'], body]).toEqual([404, 'text/plain', 'Not found\n'])
+      expect(headers['set-cookie']).toBeUndefined()
+    })
+  }
+})
+
+/** The addresses of the mails in the outbox, once there are so many. */
+async function outboxOf(count: number): Promise<string[]> {
+  let links: string[] = []
+  await expect
+    .poll(
+      async () => {
+        const { body } = await get(new URL(`${origin(brand)}/outbox`))
+        links = [...new Set([...body.matchAll(/href="(\/outbox\/[\w-]+)"/g)].map((match) => match[1] ?? ''))]
+        return links.length
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThanOrEqual(count)
+  return links
+}
+
+/** Node does not know the hosts that browsers do: it is told where they are. */
+function get(url: URL, host = url.host): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers: { host } }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (body += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    request.on('error', reject)
+  })
+}

@@ -1,0 +1,29 @@
+import { brands, fillSignIn, origin } from './support/demo.ts'
+import { expect, test } from './support/test.ts'
+
+/** The short way through each brand: in, around, out. With and without scripts. */
+for (const brand of brands) {
+  test(`${brand}: signs in, finds a contact, signs out`, async ({ page }) => {
+    const home = origin(brand)
+    await page.goto(`${home}/contacts`)
+    await expect(page).toHaveURL(`${home}/login`)
+    await fillSignIn(page, 'agent2')
+    await expect(page).toHaveURL(`${home}/contacts`)
+
+    const first = page.locator('tbody th a').first()
+    const name = await first.innerText()
+    await first.click()
+    await expect(page).toHaveURL(/\/contacts\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+    await page.goto(home)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Peter')
+    await expect(page.getByRole('list', { name: 'Opened last' }).getByRole('link', { name })).toBeVisible()
+
+    await page.locator('header summary').last().click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(`${home}/login`)
+    await page.goto(home)
+    await expect(page).toHaveURL(`${home}/login`)
+  })
+}

@@ -1,0 +1,32 @@
+import { test as base, expect } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** What the browser's console may call an error in these tests: pages that are meant to fail say so there. */
+  allowedErrors: RegExp[]
+  quietConsole: void
+}
+
+/** Playwright's test, failed by whatever a page writes to the console as an error: scripts that broke, and what the content policy kept out. */
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, allowedErrors }, use) => {
+      const heard: string[] = []
+      const hear = (words: string) => void (allowedErrors.some((allowed) => allowed.test(words)) || heard.push(words))
+      context.on('console', (message) => {
+        if (message.type() === 'error') hear(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (thrown) => hear(String(thrown.error())))
+      await use()
+      expect(heard, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** For tests that cannot do without scripts: said once at the head of a file or a group. */
+export function withScriptsOnly(why: string): void {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, why)
+}
