@@ -388,16 +388,17 @@ create index contacts_owner_name on contacts (tenant_id, owner_id, name_key, id)
 create index contacts_owner_activity on contacts (tenant_id, owner_id, last_activity_at desc nulls last, id desc)
   where deleted_at is null;
 create index contacts_created on contacts (tenant_id, created_at desc, id desc) where deleted_at is null;
-create index contacts_name on contacts (tenant_id, name_key, id) where deleted_at is null;
+create index contacts_name on contacts (tenant_id, name_key, id) include (owner_id, first_name_key) where deleted_at is null;
 create index contacts_activity on contacts (tenant_id, last_activity_at desc nulls last, id desc) where deleted_at is null;
 create index contacts_status on contacts (tenant_id, status_id, created_at desc, id desc) where deleted_at is null;
 create index contacts_source on contacts (tenant_id, source_id, created_at desc, id desc) where deleted_at is null;
 create index contacts_category on contacts (tenant_id, category, created_at desc, id desc) where deleted_at is null;
 create index contacts_state on contacts (tenant_id, state, created_at desc, id desc) where deleted_at is null;
-create index contacts_first_name on contacts (tenant_id, first_name_key) where deleted_at is null;
-create index contacts_phone on contacts (tenant_id, phone) where deleted_at is null;
-create index contacts_phone_reversed on contacts (tenant_id, phone_reversed) where deleted_at is null;
-create index contacts_email on contacts (tenant_id, email) where deleted_at is null;
+-- A search reads these alone, without the rows, to tell which of its finds are within somebody's reach.
+create index contacts_first_name on contacts (tenant_id, first_name_key, id) include (owner_id) where deleted_at is null;
+create index contacts_phone on contacts (tenant_id, phone, id) include (owner_id) where deleted_at is null;
+create index contacts_phone_reversed on contacts (tenant_id, phone_reversed, id) include (owner_id) where deleted_at is null;
+create index contacts_email on contacts (tenant_id, email, id) include (owner_id) where deleted_at is null;
 create index contacts_birth_date on contacts (tenant_id, birth_date) where deleted_at is null;
 create index contacts_pool on contacts (tenant_id, pool_id, created_at desc, id desc) where deleted_at is null and pool_id is not null;
 create statistics contacts_status_owner (dependencies) on tenant_id, owner_id, status_id, source_id from contacts;
@@ -411,7 +412,7 @@ create table contact_phones (
   primary key (tenant_id, contact_id, position),
   foreign key (tenant_id, contact_id) references contacts (tenant_id, id) on delete cascade
 );
-create index contact_phones_number on contact_phones (tenant_id, number);
+create index contact_phones_number on contact_phones (tenant_id, number) include (contact_id, position);
 
 create table contact_emails (
   tenant_id uuid not null,
@@ -421,7 +422,7 @@ create table contact_emails (
   primary key (tenant_id, contact_id, position),
   foreign key (tenant_id, contact_id) references contacts (tenant_id, id) on delete cascade
 );
-create index contact_emails_email on contact_emails (tenant_id, email);
+create index contact_emails_email on contact_emails (tenant_id, email) include (contact_id, position);
 
 create table contact_addresses (
   tenant_id uuid not null,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { hashPassword } from '#api/areas/users/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -18,6 +18,8 @@ type Someone = { id: string; username: string; account_type: Role; manager_id: s
  * 200. Agents are dealt out in turn, so that everybody has some of the busy ones. Returns the agents' ids.
  */
 export async function layOffice(work: OpenWork, agents: number): Promise<string[]> {
+  const [there] = await work.db.select({ id: users.id }).from(users).where(like(users.username, 'bulk-%')).limit(1)
+  if (there) throw new Error(`${work.brand.set.name} has its bulk agents already: leave --owners out`)
   const company = await layCompany(work)
   const managers = Math.max(1, Math.round(agents / agentsOf.manager))
   const units = Math.max(1, Math.round(agents / agentsOf.unit))

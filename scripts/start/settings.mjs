@@ -32,7 +32,7 @@ export async function requirePort({ host, port }, command) {
 
 /**
  * The environment of every process of the product, apart from the database's address.
- * What the caller set stays; keys are made in demo and dev only.
+ * What the caller set stays, but for where the processes find each other; keys are made in demo and dev only.
  * @param {Record<string, string>} [more] stands above all else
  */
 export async function environment({ appEnv, host, port, inside }, more) {
@@ -41,13 +41,13 @@ export async function environment({ appEnv, host, port, inside }, more) {
     webPort,
     env: {
       ...madeKeys(appEnv),
-      API_URL: `http://${inside}:${port}`,
-      WEB_URL: `http://127.0.0.1:${webPort}`,
       NODE_ENV: 'production',
       ...withoutEmpty(process.env),
       APP_ENV: appEnv,
       HOST: host,
       PORT: String(port),
+      API_URL: `http://${inside}:${port}`,
+      WEB_URL: `http://127.0.0.1:${webPort}`,
       DATA_DIR: dataDir,
       ...more,
     },

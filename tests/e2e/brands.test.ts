@@ -33,6 +33,7 @@ test('the marks tell the brands apart', async () => {
 })
 
 test.describe('no trace of another brand', () => {
+  test.describe.configure({ mode: 'parallel' })
   test.use({ allowedErrors: [/status of 404/] })
 
   for (const screen of screens) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeContacts, type ContactFields } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
@@ -188,5 +189,32 @@ describe('order and pages', () => {
 
   test('a page beyond the last is empty', async () => {
     expect(await list(leader, { page: 9 })).toMatchObject({ data: [], meta: { current_page: 9, total_pages: 3 } })
+  })
+})
+
+describe('more than anybody counts', () => {
+  let many: Person
+  beforeAll(async () => {
+    many = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+    await api.within(({ db, brand }) =>
+      db.execute(sql`insert into contacts (tenant_id, id, number, owner_id, first_name, last_name, created_at)
+        select ${brand.id}, gen_random_uuid(), 1000000 + n, ${many.id}, 'Many', 'Copy ' || n, ${instant(1)} from generate_series(1, 10050) n`),
+    )
+  })
+
+  test('over everybody the total is told as about 10,000', async () => {
+    expect((await list(office.admin, { limit: 100 })).meta).toMatchObject({ total_count: 10_000, total_pages: 100, total_is: 'about' })
+    expect((await list(office.admin, { category: ['client'] })).meta.total_is).toBe('exact')
+  })
+
+  test('within one’s own it is exact', async () => {
+    expect((await list(many)).meta).toMatchObject({ total_count: 10_050, total_is: 'exact' })
+  })
+
+  test('a search too wide to be of use is cut off, and says so', async () => {
+    const { data, meta } = await list(many, { search: 'many', limit: 200, order_field: 'name' })
+    expect(meta).toMatchObject({ total_count: 2000, total_is: 'about' })
+    expect(data).toHaveLength(200)
+    expect((await list(many, { search: 'copy 1005' })).meta).toMatchObject({ total_count: 2, total_is: 'exact' })
   })
 })

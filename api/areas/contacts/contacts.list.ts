@@ -3,7 +3,7 @@ import type { ContactOrder, ContactRow, ContactsScope } from '#api/contract/cont
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { asArray, matching, ownedBy, type Owners } from './contacts.scope.ts'
-import { waysToFind } from './contacts.search.ts'
+import { found, searchCap } from './contacts.search.ts'
 
 type Sort = { key: SQL; natural: 'asc' | 'desc'; nulls?: 'last' }
 
@@ -20,9 +20,6 @@ const manyOwners = 500
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
 const reachCap = 50_000
 
-/** How many contacts each way of finding may bring; a search that finds more is too wide to be of use. */
-const searchCap = 5_000
-
 /** The ids of one page, in order. */
 function pageOfIds(owners: Owners, scope: ContactsScope): SQL {
   const sort = sorts[scope.order_field ?? 'created_at']
@@ -30,15 +27,15 @@ function pageOfIds(owners: Owners, scope: ContactsScope): SQL {
   const window = sql`limit ${scope.limit} offset ${offset}`
   const order = (alias: SQL) => orderBy(sort, scope.order ?? sort.natural, alias)
   if (scope.search) {
-    return sql`select k.id from (${found(owners, scope, scope.search, sort.key)}) k order by ${order(sql`k`)} ${window}`
+    return sql`select c.id from (${found(owners, scope.search)}) f join contacts c on c.id = f.id where ${matching(scope, owners)} order by ${order(sql`c`)} ${window}`
   }
   if (owners === 'all' || owners.length === 1 || owners.length > manyOwners) {
-    return sql`select c.id from contacts c where ${ownedBy(owners)} and ${matching(scope)} order by ${order(sql`c`)} ${window}`
+    return sql`select c.id from contacts c where ${ownedBy(owners)} and ${matching(scope, owners)} order by ${order(sql`c`)} ${window}`
   }
   // Several owners: each contributes its own first rows, read along its own index, and those are merged. A plain
   // `owner_id = any(…)` sorts everything once ownership has nothing to do with the sort.
   return sql`select k.id from unnest(${asArray(owners)}::uuid[]) o(owner_id) cross join lateral (
-      select c.id, c.${sort.key} from contacts c where c.owner_id = o.owner_id and ${matching(scope)}
+      select c.id, c.${sort.key} from contacts c where c.owner_id = o.owner_id and ${matching(scope, owners)}
       order by ${order(sql`c`)} limit ${offset + scope.limit}
     ) k order by ${order(sql`k`)} ${window}`
 }
@@ -48,12 +45,6 @@ function orderBy({ key, natural, nulls }: Sort, direction: 'asc' | 'desc', alias
   const way = direction === 'asc' ? sql`asc` : sql`desc`
   const empty = nulls === undefined ? sql`` : direction === natural ? sql`nulls last` : sql`nulls first`
   return sql`${alias}.${key} ${way} ${empty}, ${alias}.id ${way}`
-}
-
-/** The contacts that a search means, each once, with the key to sort them by. */
-function found(owners: Owners, scope: ContactsScope, search: string, key: SQL): SQL {
-  const ways = waysToFind(search).map((way) => sql`(select c.id, c.${key} from contacts c where ${ownedBy(owners)} and ${matching(scope)} and ${way} limit ${searchCap + 1})`)
-  return sql.join(ways, sql` union `)
 }
 
 type ListedRow = {
@@ -101,8 +92,8 @@ export async function countContacts({ db }: OpenWork, owners: Owners, scope: Con
 }
 
 function countable(owners: Owners, scope: ContactsScope): SQL {
-  if (scope.search) return found(owners, scope, scope.search, sorts.created_at.key)
-  return sql`select from contacts c where ${ownedBy(owners)} and ${matching(scope)}`
+  if (scope.search) return sql`select from (${found(owners, scope.search)}) f join contacts c on c.id = f.id where ${matching(scope, owners)}`
+  return sql`select from contacts c where ${ownedBy(owners)} and ${matching(scope, owners)}`
 }
 
 /** The given contacts as lists show them, in the order given by `ids`, a query for ids. */

@@ -1,41 +1,72 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { asArray, ownedBy, type Owners } from './contacts.scope.ts'
+
+/** How many contacts each way of finding may bring; a search that finds more is too wide to be of use. */
+export const searchCap = 2_000
 
 /**
- * The ways in which a contact may be meant by what somebody typed: the beginning of a name, phone number or e-mail address,
- * the end of a phone number, or a contact's number. Each is a condition on `contacts c` with an index of its own, so each
- * is asked by itself. `^@` (begins with) instead of LIKE: under row-level security only leakproof operators use an index.
+ * The ids that a search means within a reach, each once: the beginning of a name, phone number or e-mail address, the end
+ * of a phone number, or a contact's number. Each way is asked by itself along its own index, which tells the owner as well.
  */
-export function waysToFind(search: string): SQL[] {
+export function found(owners: Owners, search: string): SQL {
+  return sql.join(waysToFind(search).map((way) => sql`(${idsBy(owners, way)})`), sql` union `)
+}
+
+/** One way: what must hold of `contacts c` (and of `part`, a table that hangs on it), and the column whose index leads there. */
+type Way = { holds: SQL; along: SQL; part?: SQL }
+
+function idsBy(owners: Owners, { holds, along, part }: Way): SQL {
+  // The first phone and e-mail stand with the contact itself.
+  const from = part ? sql`${part} part join contacts c on c.id = part.contact_id and part.position > 0` : sql`contacts c`
+  return sql`select c.id from ${from} where ${holds} and c.deleted_at is null and ${isOneOf(owners)} order by ${along} limit ${searchCap + 1}`
+}
+
+/** Looked up row by row: `= any(…)` of hundreds of owners would be planned for longer than the search takes. */
+const isOneOf = (owners: Owners) =>
+  owners === 'all' || owners.length === 1 ? ownedBy(owners) : sql`(c.owner_id in (select unnest(${asArray(owners)}::uuid[]))) is true`
+
+/** `^@` instead of LIKE: under row-level security only leakproof operators use an index. */
+const begins = (column: SQL, text: SQL): Way => ({ holds: sql`${column} ^@ ${text}`, along: column })
+
+function waysToFind(search: string): Way[] {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && !/[a-z@]/i.test(search)) return byDigits(digits, search.trim().startsWith('+'))
   return search.includes('@') ? byEmail(search) : byName(search)
 }
 
-function byDigits(digits: string, isInternational: boolean): SQL[] {
+function byDigits(digits: string, isInternational: boolean): Way[] {
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  const beginning = isInternational ? `+${digits}` : `+1${national}`
-  const reversed = [...national].reverse().join('')
+  const beginning = sql`${isInternational ? `+${digits}` : `+1${national}`}`
   return [
-    sql`c.phone ^@ ${beginning}`,
-    sql`c.phone_reversed ^@ ${reversed}`,
-    sql`c.id in (select p.contact_id from contact_phones p where p.number ^@ ${beginning})`,
-    ...(digits.length <= 15 ? [sql`c.number = ${Number(digits)}`] : []),
+    begins(sql`c.phone`, beginning),
+    begins(sql`c.phone_reversed`, sql`${[...national].reverse().join('')}`),
+    { ...begins(sql`part.number`, beginning), part: sql`contact_phones` },
+    ...(digits.length <= 15 ? [{ holds: sql`c.number = ${Number(digits)}`, along: sql`c.number` }] : []),
   ]
 }
 
-function byEmail(address: string): SQL[] {
-  return [sql`c.email ^@ lower(${address})`, sql`c.id in (select e.contact_id from contact_emails e where e.email ^@ lower(${address}))`]
+function byEmail(address: string): Way[] {
+  const beginning = sql`lower(${address})`
+  return [
+    begins(sql`c.email`, beginning),
+    { ...begins(sql`part.email`, beginning), part: sql`contact_emails` },
+  ]
 }
 
+const mostWords = 4
+
 /** "smi", "john smi", "Smith, John", "mary ann de la cruz": the words may be cut anywhere between first and last name. */
-function byName(text: string): SQL[] {
+function byName(text: string): Way[] {
   const words = text.split(/[\s,]+/).filter(Boolean)
-  const whole = words.join(' ')
-  const either = [sql`c.name_key ^@ lower(${whole})`, sql`c.first_name_key ^@ lower(${whole})`]
-  if (words.length < 2) return [...either, sql`c.email ^@ lower(${whole})`]
-  const cuts = words.slice(1, 4).map((_, place) => {
-    const [first, last] = [words.slice(0, place + 1).join(' '), words.slice(place + 1).join(' ')]
-    return sql`c.first_name_key ^@ lower(${first}) and c.name_key ^@ lower(${last})`
+  const lower = (some: string[]) => sql`lower(${some.join(' ')})`
+  const cuts = words.slice(1, mostWords).map((_, place): Way => {
+    const [first, last] = [lower(words.slice(0, place + 1)), lower(words.slice(place + 1))]
+    return { holds: sql`c.name_key ^@ ${last} and c.first_name_key ^@ ${first}`, along: sql`c.name_key` }
   })
-  return [...either, ...cuts]
+  return [
+    begins(sql`c.name_key`, lower(words)), // last name first
+    begins(sql`c.first_name_key`, lower(words)),
+    ...(words.length < 2 ? [begins(sql`c.email`, lower(words))] : []),
+    ...cuts,
+  ]
 }

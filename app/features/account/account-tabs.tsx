@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -5,10 +6,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { tabHref, tabs, type Tab } from './tabs.ts'
 
-/** The parts of the account page, as links. */
+/** The parts of the account page, as links; the open one is brought into sight where they do not all fit. */
 export function AccountTabs({ current }: { current: Tab }) {
   const t = useText('account')
-  return <Tabs label={t('tabs.label')} items={tabs.map((tab) => ({ href: tabHref(tab), label: t(`tabs.${tab}`), current: tab === current }))} />
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
+  return (
+    <div ref={row}>
+      <Tabs label={t('tabs.label')} items={tabs.map((tab) => ({ href: tabHref(tab), label: t(`tabs.${tab}`), current: tab === current }))} />
+    </div>
+  )
 }
 
 /** Why somebody was sent here, and where to go on. */

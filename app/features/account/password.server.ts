@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordChange } from '#api/contract/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { withoutSecrets } from '#app/features/session/secret-fields.server.ts'
+import { withoutSecrets } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { done, type Answer } from './answers.server.ts'
 import { tabHref } from './tabs.ts'

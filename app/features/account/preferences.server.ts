@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { publicFrameOf } from '#app/features/session/public-frame.server.ts'
+import { publicFrameOf } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { themes, timeZoneValues } from '#config/options.ts'
 import { locales } from '#config/tenant.ts'

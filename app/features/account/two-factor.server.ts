@@ -1,6 +1,6 @@
 import { disableTwoFactor, enableTwoFactor, oneTimeCode, twoFactorChanges } from '#api/contract/two-factor.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { withoutSecrets } from '#app/features/session/secret-fields.server.ts'
+import { withoutSecrets } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { done, fieldOf, refusedToast, tell, type Answer } from './answers.server.ts'
 import { tabHref } from './tabs.ts'

@@ -32,8 +32,8 @@ export function ConflictForm({ conflict, number }: { conflict: Conflict; number:
                 name={`keep.${name}`}
                 defaultValue={keep}
                 options={[
-                  { value: 'mine', label: t('conflict.mine'), hint: mine },
-                  { value: 'theirs', label: t('conflict.theirs'), hint: theirs },
+                  { value: 'mine', label: <Version choice={t('conflict.mine')} value={mine} /> },
+                  { value: 'theirs', label: <Version choice={t('conflict.theirs')} value={theirs} /> },
                 ]}
               />
             ))}
@@ -49,5 +49,13 @@ export function ConflictForm({ conflict, number }: { conflict: Conflict; number:
         </FormActions>
       </FormStack>
     </Form>
+  )
+}
+
+function Version({ choice, value }: { choice: string; value: string }) {
+  return (
+    <span className={styles.version}>
+      <span className={styles.versionChoice}>{choice}</span> <span>{value}</span>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { LikelyDuplicate } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -15,6 +16,10 @@ type Props = {
 /** Whom a new contact may be: to open instead, or to create it all the same. */
 export function Duplicates({ contacts, wasAsked }: Props) {
   const t = useText('contacts')
+  const first = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (wasAsked) first.current?.focus()
+  }, [wasAsked, contacts])
   return (
     <Banner tone="warning" title={t('duplicates.title', { count: contacts.length })}>
       <ul className={styles.duplicates}>
@@ -28,7 +33,7 @@ export function Duplicates({ contacts, wasAsked }: Props) {
                   {[t(`duplicates.${contact.reason}`), formatPhone(contact.phone), contact.owner && t('duplicates.owner', { owner: contact.owner.name })].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <LinkButton size="small" href={`/contacts/${contact.number}`} aria-label={t('duplicates.open_named', { name })} autoFocus={wasAsked && index === 0}>
+              <LinkButton size="small" href={`/contacts/${contact.number}`} aria-label={t('duplicates.open_named', { name })} {...(index === 0 && { ref: first, autoFocus: wasAsked })}>
                 {t('duplicates.open')}
               </LinkButton>
             </li>

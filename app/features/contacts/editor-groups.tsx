@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Checkbox, RadioGroup } from '#app/ui/choice.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldGroup } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField, TextField } from '#app/ui/text-field.tsx'
@@ -25,25 +25,20 @@ export function NameFields({ editor: { fields, props }, choices }: Props) {
 export function AboutFields({ editor: { fields, props }, choices, today }: Props & { today: string }) {
   const t = useText('contacts')
   const tobacco = [
-    { value: '', label: t('fields.unknown') },
     { value: 'yes', label: t('fields.tobacco_yes') },
     { value: 'no', label: t('fields.tobacco_no') },
   ]
-  const { defaultValue: uses, ...tobaccoProps } = props(fields.tobacco)
   const gender = props(fields.gender)
   return (
     <FieldGroup legend={t('show.about')} columns={3}>
       <DateField {...props(fields.birth_date)} label={t('fields.birth_date')} max={today} />
       <NativeSelect {...gender} label={t('fields.gender')} options={choices.gender} {...(!gender.defaultValue && { emptyLabel: t('fields.unknown') })} />
-      <RadioGroup {...withoutFocus(tobaccoProps)} label={t('fields.tobacco')} options={tobacco} defaultValue={uses ?? ''} layout="row" />
+      <NativeSelect {...props(fields.tobacco)} label={t('fields.tobacco')} options={tobacco} emptyLabel={t('fields.unknown')} />
       <NativeSelect {...props(fields.preferred_language)} label={t('fields.preferred_language')} options={choices.preferred_language} emptyLabel={t('fields.unknown')} />
       <NativeSelect {...props(fields.best_time_to_call)} label={t('fields.best_time_to_call')} options={choices.best_time_to_call} emptyLabel={t('fields.unknown')} />
     </FieldGroup>
   )
 }
-
-/** A group of radio buttons is not focused by itself. */
-const withoutFocus = <Props extends { autoFocus?: unknown }>({ autoFocus: _, ...props }: Props) => props
 
 export function SpouseFields({ editor: { fields, props }, today }: { editor: Editor; today: string }) {
   const t = useText('contacts')

@@ -74,7 +74,9 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
             <NativeSelect {...props(state)} label={t('fields.state')} options={choices.state} emptyLabel={t('editor.select_state')} className={styles.state} />
             <TextField {...props(zip_code)} label={t('fields.zip_code')} inputMode="numeric" maxLength={10} data-format="zip_code" className={styles.zip} />
             <TextField {...props(county)} label={t('fields.county')} maxLength={100} data-keys="name" className={styles.county} />
-            <RemoveRow editor={editor} list="addresses" index={index} label={t('editor.remove_address', nth)} />
+            <Button {...removal(editor, 'addresses', index)} tone="quiet" icon={<X />} title={t('editor.remove_address', nth)} className={styles.removeAddress}>
+              <span className={styles.removeWords}>{t('editor.remove_address', nth)}</span>
+            </Button>
           </div>
         )
       })}
@@ -105,9 +107,11 @@ function Rows({ editor: { form, fields }, list, count, legend, add, newRow, chil
   )
 }
 
-function RemoveRow({ editor: { form, fields }, list, index, label }: { editor: Editor; list: List; index: number; label: string }) {
-  return <IconButton type="submit" {...form.remove.getButtonProps({ name: nameOfList(fields, list), index })} label={label} icon={<X />} className={styles.remove} />
+function RemoveRow({ editor, list, index, label }: { editor: Editor; list: List; index: number; label: string }) {
+  return <IconButton type="submit" {...removal(editor, list, index)} label={label} icon={<X />} />
 }
+
+const removal = ({ form, fields }: Editor, list: List, index: number) => form.remove.getButtonProps({ name: nameOfList(fields, list), index })
 
 /** conform's names carry the type of their rows; the buttons work the same for each. */
 const nameOfList = (fields: Editor['fields'], list: List) => fields[list].name as typeof fields.phones.name

@@ -43,10 +43,15 @@ export const city = style({ gridColumn: '1 / span 2', ...wide })
 export const state = style({ gridColumn: 'span 2', '@media': { [below.narrow]: { gridColumn: 'span 1' } } })
 export const zip = style({ '@media': { [below.narrow]: { gridColumn: 'span 1' } } })
 export const county = style({ ...wide })
-export const remove = style({
-  selectors: {
-    [`${addressRow} > &`]: { gridColumn: 7, gridRow: 1, marginBlockStart: '1.5rem', '@media': { [below.narrow]: { gridColumn: 2, gridRow: 'auto', marginBlockStart: 0, justifySelf: 'end' } } },
+/** Beside the first line; on a narrow screen below the address, with its words. */
+export const removeAddress = style({
+  '@media': {
+    [above.narrow]: { gridColumn: 7, gridRow: 1, marginBlockStart: '1.5rem', width: '2.25rem', padding: 0 },
+    [below.narrow]: { gridColumn: '1 / -1', justifySelf: 'start' },
   },
+})
+export const removeWords = style({
+  '@media': { [above.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
 })
 
 export const duplicates = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3], marginBlock: scale.space[3] })
@@ -58,3 +63,5 @@ export const differences = style({
   gap: scale.space[5],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
 })
+export const version = style({ display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' })
+export const versionChoice = style({ color: color['text-muted'], fontSize: scale.type[12] })

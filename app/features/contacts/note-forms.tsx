@@ -24,7 +24,7 @@ export function NewNote({ contact, result }: { contact: number; result: Submissi
     <Form {...formProps} action={notesHref(contact)} preventScrollReset>
       <Stack gap={2}>
         <ErrorSummary title={t('notes.failed')} errors={errors.filter(({ fieldId }) => !fieldId)} />
-        <TextArea {...props(fields.body)} label={t('notes.body')} placeholder={t('notes.placeholder')} maxLength={10_000} rows={2} required data-new-note="" />
+        <TextArea {...props(fields.body)} label={t('notes.body')} placeholder={t('notes.placeholder')} maxLength={10_000} rows={2} />
         <FormActions>
           <Button name="intent" value="add" pending={isSent}>
             {t('notes.add')}
@@ -60,7 +60,7 @@ export function EditNote({ contact, note, page, result, theirs }: EditProps) {
         ) : (
           <ErrorSummary title={t('notes.failed')} errors={errors.filter(({ fieldId }) => !fieldId)} />
         )}
-        <TextArea {...props(fields.body)} label={t('notes.edit')} maxLength={10_000} rows={3} required autoFocus />
+        <TextArea {...props(fields.body)} label={t('notes.edit')} maxLength={10_000} rows={3} autoFocus />
         <FormActions>
           <LinkButton tone="quiet" href={`${notesHref(contact, { page })}#${noteAnchor(note.id)}`}>
             {theirs ? t('notes.take_theirs') : common('actions.cancel')}

@@ -1,6 +1,6 @@
 import type { FormReply } from '#app/forms/read-form.server.ts'
 
-const secret = /password|otp|secret|token/
+const secret = /password|secret|token|^otp$/
 
 /** A refused form without the passwords and codes that were typed into it: those are typed anew, never sent back. */
 export function withoutSecrets(reply: FormReply): FormReply {

@@ -48,6 +48,8 @@ export const screens: Screen[] = [
   { name: 'contacts, none found', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts?search=zzzzzz' },
   { name: 'contacts, filtered', route: '_app.contacts._index', kind: 'product', who: 'manager', path: '/contacts?category=lead&order_field=name&limit=25' },
   { name: 'contact', route: '_app.contacts.$number', kind: 'product', who: 'agent', path: '/contacts/{contact}' },
+  { name: 'new contact', route: '_app.contacts.new', kind: 'product', who: 'agent', path: '/contacts/new' },
+  { name: 'contact being edited', route: '_app.contacts.$number_.edit', kind: 'product', who: 'agent', path: '/contacts/{contact}/edit' },
   { name: 'no such contact', route: '_app.contacts.$number', kind: 'product', who: 'agent', path: '/contacts/999999999', status: 404 },
   ...accountTabs.map((tab): Screen => ({ name: `account, ${tab}`, route: '_app.account.profile', kind: 'product', who: 'agent', path: `/account/profile?tab=${tab}` })),
   { name: 'password must be changed', route: '_app.account.profile', kind: 'product', who: 'newcomer', path: '/account/profile?tab=password' },
@@ -67,6 +69,8 @@ export const screens: Screen[] = [
 export const drawsNothing: Record<string, string> = {
   _app: 'the frame of signed-in screens',
   _open: 'the frame of screens that are open to anybody',
+  '_app.contacts.likely_duplicates': 'whom a new contact may be, while it is typed',
+  '_app.contacts.owners': 'people found by name, for a field',
   'api.auth.callback': 'back from single sign-on',
   'favicon[.]svg': 'a drawing',
   'impersonation.$id': 'ends acting for somebody',

@@ -33,7 +33,6 @@ export const homeBrand = 'central'
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   people: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const env = readEnv(apiEnv, { APP_ENV: 'demo', LOG_LEVEL: 'silent', DATABASE_URL: process.env.E2E_DATABASE_URL })
       const ports = await openPorts(env, console, { watch: false })

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { inRoot } from './start/paths.mjs'
+import { findChromium } from './start/chromium.mjs'
+import type { BrandKey } from '#tests/e2e/support/demo.ts'
+import { drawsNothing, open, screens, type Screen, type ScreenKind } from '#tests/e2e/support/screens.ts'
+import { createDatabase, dropDatabase, startTestPostgres } from '#tests/support/postgres.ts'
+import { startStack } from '#tests/support/stack.ts'
+
+/** How many bytes of JavaScript, gzipped, each kind of screen may ask for before anybody touches it. */
+const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, product: 150_000 }
+
+const brand: BrandKey = 'central'
+/** What is fetched when the browser has nothing else to do counts as well. */
+const idleTime = 1000
+
+type Measured = { screen: Screen; scripts: number; files: number; html: number }
+
+/** Every screen of the built product in a real browser: what it asks for, gzipped by ourselves, against its budget. */
+async function main(): Promise<number> {
+  const listed = new Set([...screens.map(({ route }) => route), ...Object.keys(drawsNothing)])
+  const missing = readdirSync(inRoot('app', 'routes')).filter((route) => !listed.has(route))
+  if (missing.length > 0) throw new Error(`Not in the list of screens (tests/e2e/support/screens.ts): ${missing.join(', ')}`)
+
+  const server = await startTestPostgres()
+  const name = `budgets_${process.pid}`
+  const stack = await startStack({ databaseUrl: await createDatabase(server.url, name), seed: ['--demo', '--size', '60'] })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    process.env.E2E_PORT = String(stack.port)
+    delete process.env.E2E_URL
+    const measured: Measured[] = []
+    for (const screen of screens) measured.push(await measure(browser, screen))
+    return report(measured)
+  } finally {
+    await browser.close()
+    await stack.stop()
+    await dropDatabase(server.url, name)
+    await server.stop()
+  }
+}
+
+/** Looks the screen up in one context, and measures it in another that has the cookies but has loaded nothing yet. */
+async function measure(browser: Browser, screen: Screen): Promise<Measured> {
+  const { url, storageState } = await inContext(browser, {}, async (page, context) => {
+    await open(page, screen, brand)
+    return { url: page.url(), storageState: await context.storageState() }
+  })
+  return inContext(browser, { storageState }, async (page) => {
+    const answers: Response[] = []
+    page.on('response', (answer) => void answers.push(answer))
+    const document = await page.goto(url, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(idleTime)
+    const scripts = answers.filter((answer) => answer.ok() && /javascript/.test(answer.headers()['content-type'] ?? ''))
+    const sizes = await Promise.all(scripts.map(gzippedSize))
+    return { screen, scripts: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length, html: document ? await gzippedSize(document) : 0 }
+  })
+}
+
+async function inContext<T>(browser: Browser, options: Parameters<Browser['newContext']>[0], inside: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(options)
+  try {
+    return await inside(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+const gzippedSize = async (answer: Response): Promise<number> => gzipSync(await answer.body()).length
+
+function report(measured: Measured[]): number {
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
+  console.log(`${'screen'.padEnd(32)} ${'JavaScript'.padStart(10)} ${'of'.padStart(7)} ${'files'.padStart(6)} ${'HTML'.padStart(7)}   (kB, gzipped)`)
+  for (const { screen, scripts, files, html } of measured) {
+    const budget = budgets[screen.kind]
+    console.log(`${screen.name.padEnd(32)} ${kB(scripts).padStart(10)} ${kB(budget)} ${String(files).padStart(6)} ${kB(html)}${scripts > budget ? '   OVER' : ''}`)
+  }
+  const over = measured.filter(({ screen, scripts }) => scripts > budgets[screen.kind])
+  console.log(over.length === 0 ? `\n${measured.length} screens, all within their budgets` : `\n${over.length} of ${measured.length} screens ask for too much JavaScript`)
+  return over.length === 0 ? 0 : 1
+}
+
+process.exitCode = await main()

@@ -1,0 +1,55 @@
+import { expect, field, openUserMenu, signIn, storedPerson, test } from './support/session.ts'
+
+test.describe('from any page', () => {
+  test('theme and language are chosen in the menu and stay', async ({ page, home, people }) => {
+    await signIn(page, home, await people.make())
+    await page.goto(`${home}/account/profile?tab=sessions`)
+    await openUserMenu(page)
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page).toHaveURL(`${home}/account/profile?tab=sessions`)
+    await openUserMenu(page)
+    await page.locator('button[name="language"][value="es"]').click()
+    await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('the navigation folds and stays folded', async ({ page, home, people }) => {
+    await signIn(page, home, await people.make())
+    await page.goto(`${home}/account/profile?tab=sessions`)
+    await page.getByRole('button', { name: 'Fold the navigation' }).click()
+    await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible()
+    await expect(page).toHaveURL(`${home}/account/profile?tab=sessions`)
+    await expect.poll(async () => (await page.context().cookies(home)).find(({ name }) => name === 'folded')?.value).toBe('true')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible()
+  })
+
+  test('help is asked for, and what is missing is said on a page that keeps what was typed', async ({ page, home, people }) => {
+    await signIn(page, home, await people.make())
+    await page.goto(`${home}/help`)
+    await field(page, 'Subject').fill('An export that stops')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+    await expect(field(page, 'Subject')).toHaveValue('An export that stops')
+    await field(page, 'What happened').fill('It stops after a hundred rows.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you. We have your message')).toBeVisible()
+    await expect(page).toHaveURL(`${home}/`)
+  })
+})
+
+test.describe('the time zone', () => {
+  test.use({ timezoneId: 'America/Denver' })
+
+  test('is the browser’s until the person has one', async ({ page, home, people, scripted }) => {
+    test.skip(!scripted, 'Without JavaScript nobody asks the browser.')
+    const who = await people.make({ state: { timezone: null } })
+    await signIn(page, home, who)
+    await expect.poll(async () => (await storedPerson(people, who))?.timezone).toBe('mst')
+    await page.goto(`${home}/account/profile?tab=preferences`)
+    await expect(field(page, 'Time zone')).toHaveValue('mst')
+  })
+})
