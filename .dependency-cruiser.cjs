@@ -6,12 +6,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid(
-      'app-not-api',
-      'The web knows the API by its contract only.',
-      { path: '^app/' },
-      { path: '^api/', pathNot: '^api/contract/' },
-    ),
+    forbid('app-not-api', 'The web knows the API by its contract only.', { path: '^app/' }, { path: '^api/', pathNot: '^api/contract/' }),
     forbid('api-not-app', 'The API knows nothing of the web.', { path: '^api/' }, { path: '^app/' }),
     forbid(
       'product-not-tools',
@@ -21,9 +16,9 @@ module.exports = {
     ),
     forbid(
       'contract-zod-only',
-      'The contract goes into both processes: zod and other contracts, nothing else.',
+      'The contract goes into both processes: zod, other contracts and the fixed option lists, nothing else.',
       { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^(api/contract/|node_modules/zod/)' },
+      { pathNot: '^(api/contract/|config/options\\.ts$|node_modules/zod/)' },
     ),
     forbid(
       'ui-imports-nothing-of-ours',
@@ -57,9 +52,9 @@ module.exports = {
     ),
     forbid(
       'feature-by-its-index',
-      'A feature is reached by another one through its index.ts.',
+      'A feature is reached by another one through its index.ts, or index.server.ts for what stays on the server.',
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/($1/|[^/]+/index\\.tsx?$)' },
+      { path: '^app/features/', pathNot: '^app/features/($1/|[^/]+/index(\\.server)?\\.tsx?$)' },
     ),
     forbid(
       'no-development-packages',

@@ -20,7 +20,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'remix.config.js',
-  'vite.config.ts'
+  'vite.config.ts',
 ]
 
 const stamp = inRoot('build', '.stamp')

@@ -5,11 +5,12 @@ import { installPackages, requireNode } from './start/install.mjs'
 import { step, tell } from './start/progress.mjs'
 import { playwright, tool, verify, work } from './start/verify.mjs'
 
-/** Everything that must hold, in this order; one after the other, so that what is measured is not disturbed. */
+/** Everything that must hold, in this order: unit tests and journeys one after the other, for neither leaves the other room. */
 const checks = [
   ...still,
   allTests,
   work('build', buildIfStale),
+  work('Chromium', async () => (process.env.CHROMIUM = await requireChromium())),
   playwright('journeys and accessibility'),
   tool('JavaScript budgets', 'tsx', ['scripts/budgets.ts']),
   openapi,
@@ -18,11 +19,6 @@ const checks = [
 try {
   requireNode()
   await step('Packages', async (note) => note(await installPackages()))
-  process.env.CHROMIUM = await step('Chromium', async (note) => {
-    const chromium = await requireChromium()
-    note(chromium)
-    return chromium
-  })
   process.exitCode = await verify(checks)
 } catch (error) {
   tell(error)

@@ -8,14 +8,14 @@ export const body = style({ clear: 'both', display: 'flex', flexDirection: 'colu
 export const box = style({
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: '11.5rem',
+  maxHeight: '8.75rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: scale.space[1],
   border: `1px solid ${color.border}`,
   borderRadius: scale.radius[4],
   background: color.surface,
-  '@media': { [below.narrow]: { maxHeight: '16rem' } },
+  '@media': { [below.narrow]: { maxHeight: '14rem' } },
 })
 export const option = style({
   display: 'flex',

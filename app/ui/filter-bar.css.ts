@@ -35,6 +35,15 @@ export const panel = style({
   gap: scale.space[4],
   width: 'min(40rem, calc(100vw - 2rem))',
 })
+/** In sight however long the filters are. */
+export const apply = style({
+  position: 'sticky',
+  insetBlockEnd: `calc(-1 * ${scale.space[1]})`,
+  margin: `0 calc(-1 * ${scale.space[4]}) calc(-1 * ${scale.space[4]})`,
+  padding: `${scale.space[3]} ${scale.space[4]}`,
+  borderBlockStart: `1px solid ${color.border}`,
+  background: color.raised,
+})
 export const end = style({
   display: 'flex',
   flexWrap: 'wrap',

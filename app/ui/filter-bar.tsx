@@ -68,7 +68,11 @@ export function FilterBar({
             >
               <div className={styles.panel}>
                 <div className={styles.controls}>{filters}</div>
-                <Button tone="primary">{submitLabel}</Button>
+                <div className={styles.apply}>
+                  <Button tone="primary" full>
+                    {submitLabel}
+                  </Button>
+                </div>
               </div>
             </Menu>
           ) : (

@@ -215,6 +215,14 @@ export const hideBelow = styleVariants({
   medium: { '@container': { [below.medium]: { display: 'none' } } },
   narrow: { '@container': { [below.narrow]: { display: 'none' } } },
 })
+/** A way to sort goes with its column, but comes back over cards. */
+const betweenNarrowAnd = (most: number) => ({ '@container': { [`${room} (min-width: 44rem) and (max-width: ${most}rem)`]: { display: 'none' } } })
+export const hideSortBelow = styleVariants({
+  wide: betweenNarrowAnd(71.99),
+  large: betweenNarrowAnd(61.99),
+  medium: betweenNarrowAnd(51.99),
+  narrow: {},
+})
 
 export const selectCell = style({
   width: '2.5rem',

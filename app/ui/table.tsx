@@ -145,7 +145,7 @@ function HeadCell<Row>({ column, sticky }: { column: Column<Row>; sticky: boolea
         styles.headCell,
         sticky && styles.stickyHead,
         styles.align[align],
-        hideBelow && styles.hideBelow[hideBelow],
+        hideBelow && (sort ? styles.hideSortBelow : styles.hideBelow)[hideBelow],
         actions && styles.actionCell,
       )}
     >

@@ -15,7 +15,11 @@ export const region = style({
   width: 'min(24rem, calc(100vw - 2rem))',
   pointerEvents: 'none',
   '@media': {
-    [below.narrow]: { insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[3]})` },
+    [below.narrow]: {
+      insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[3]})`,
+      // Above a page's own bar for the thumb.
+      selectors: { ':root:has([data-thumb-bar]) &': { insetBlockEnd: 'calc(var(--frame-bottom, 0px) + 4.5rem)' } },
+    },
     print: { display: 'none' },
   },
   selectors: {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import http from 'node:http'
 import { once } from 'node:events'
 import { freePort } from '../start/ports.mjs'
 import { until } from '../start/processes.mjs'
+import { caller } from './ask.ts'
 import { openFloor } from './floor.ts'
 import type { Place, Reader } from './place.ts'
 import { ms, table, takeTurns } from './timing.ts'
@@ -39,29 +39,18 @@ async function startApi({ env, brand }: Place) {
     env: { ...process.env, DATABASE_URL: env.DATABASE_URL, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const headers = { host: brand.set.domains[0] ?? '', 'content-type': 'application/json' }
-  const ask = (method: string, path: string, more: http.OutgoingHttpHeaders = {}, body = '') =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const request = http.request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) } }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-      })
-      request.on('error', reject)
-      request.end(body)
-    })
-  const isUp = () => ask('GET', '/v1/health').then(({ status }) => status === 200, () => false)
+  const { ask, close } = caller(port, brand.set.domains[0] ?? '')
+  const isUp = () => ask({ path: '/v1/health' }).then(({ status }) => status === 200, () => false)
   if (!(await until(isUp, 60_000, 100))) throw new Error('The api did not answer')
-
   return {
     async list({ token }: Reader): Promise<number> {
-      const { status, text } = await ask('PATCH', '/v1/contacts', { authorization: `Bearer ${token}` }, JSON.stringify({ contacts_scope: { limit: 50 } }))
+      const headers = { authorization: `Bearer ${token}` }
+      const { status, text } = await ask({ method: 'PATCH', path: '/v1/contacts', headers, body: { contacts_scope: { limit: 50 } } })
       if (status !== 200) throw new Error(`The API answered ${status}: ${text}`)
       return (JSON.parse(text) as { data: unknown[] }).data.length
     },
     async stop() {
-      agent.destroy()
+      close()
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

@@ -52,7 +52,8 @@ function entries(folder) {
 
 /** Finds a Chromium or installs one. Returns its path. */
 export async function requireChromium() {
-  if (process.env.CHROMIUM && !findChromium()) throw new Trouble(`CHROMIUM=${process.env.CHROMIUM} is not a program. Give the path of a Chromium, or leave it unset.`)
+  if (process.env.CHROMIUM && !findChromium())
+    throw new Trouble(`CHROMIUM=${process.env.CHROMIUM} is not a program. Give the path of a Chromium, or leave it unset.`)
   const found = findChromium() ?? (await installFromDebian()) ?? (await installFromPlaywright())
   if (found) return found
   throw new Trouble(

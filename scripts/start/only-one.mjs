@@ -62,7 +62,5 @@ function putAsideStale() {
 
 function refuse() {
   const { url, pid } = readRecord(name) ?? {}
-  throw new Trouble(
-    `It already runs: ${url} (process ${pid}).\nTo stop it, press Ctrl-C where it was started, or run: kill ${pid}`
-  )
+  throw new Trouble(`It already runs: ${url} (process ${pid}).\nTo stop it, press Ctrl-C where it was started, or run: kill ${pid}`)
 }

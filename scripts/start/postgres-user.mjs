@@ -20,12 +20,14 @@ export async function serverUser(owner) {
 function refuseForeign(owner) {
   if (!owner || process.getuid === undefined || owner.uid === process.getuid()) return {}
   throw new Trouble(
-    `The database's files belong to another user (number ${owner.uid}): it was started as root or as somebody else before.\nRun it as that user, or move the folder .data away to begin anew.`
+    `The database's files belong to another user (number ${owner.uid}): it was started as root or as somebody else before.\nRun it as that user, or move the folder .data away to begin anew.`,
   )
 }
 
 function findUser(name) {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
   if (!line) return undefined
   const [, , uid, gid] = line.split(':').map(Number)
   return { uid, gid }
@@ -38,7 +40,7 @@ async function makeUser(name) {
 
 function noUser() {
   throw new Trouble(
-    'PostgreSQL does not run as root, and no other user could be found or made.\nRun the command as an ordinary user, or set DATABASE_URL.'
+    'PostgreSQL does not run as root, and no other user could be found or made.\nRun the command as an ordinary user, or set DATABASE_URL.',
   )
 }
 
@@ -71,7 +73,9 @@ export async function placeOutside(user, native, name, kept) {
 function placesRoot(user) {
   const folder = ['/var/lib', '/opt', '/var/tmp'].find((candidate) => canWrite(candidate) && reaches(user, candidate))
   if (folder) return folder
-  throw new Trouble('No folder was found where PostgreSQL could keep its data.\nMove the project to where other users may read it, or set DATABASE_URL.')
+  throw new Trouble(
+    'No folder was found where PostgreSQL could keep its data.\nMove the project to where other users may read it, or set DATABASE_URL.',
+  )
 }
 
 function canWrite(folder) {

@@ -21,7 +21,7 @@ const initdbFlags = [
   '--builtin-locale=C.UTF-8',
   '--auth=scram-sha-256',
   `--username=${superuser}`,
-  '--no-instructions'
+  '--no-instructions',
 ]
 
 /**
@@ -111,7 +111,7 @@ function refuseOtherMajor({ data, native }) {
   const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version.split('.')[0]
   if (made === version) return
   throw new Trouble(
-    `The data in ${data} were made by PostgreSQL ${made}; this is PostgreSQL ${version}.\nMove that folder away to begin anew.`
+    `The data in ${data} were made by PostgreSQL ${made}; this is PostgreSQL ${version}.\nMove that folder away to begin anew.`,
   )
 }
 
@@ -139,7 +139,7 @@ function launch({ data, native, user, log }, port, settings) {
     cwd: data,
     env: plainEnv(),
     detached: true,
-    stdio: ['ignore', out, out]
+    stdio: ['ignore', out, out],
   })
   closeSync(out)
   let ended = false
@@ -183,7 +183,8 @@ async function stopProcess(pid) {
     try {
       process.kill(pid, signal)
     } catch (error) {
-      if (error.code === 'EPERM') throw new Trouble(`A PostgreSQL of another user (process ${pid}) still runs on these data.\nStop it as that user.`)
+      if (error.code === 'EPERM')
+        throw new Trouble(`A PostgreSQL of another user (process ${pid}) still runs on these data.\nStop it as that user.`)
     }
     if (await until(gone, signal === 'SIGINT' ? patience.stop : 5000)) return
   }

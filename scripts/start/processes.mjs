@@ -12,7 +12,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  writeFileSync
+  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -195,7 +195,7 @@ export function startService(name, args, { env, show = false }) {
     async stop(patience = 10_000) {
       if (child.pid) await end(child.pid, () => state.ended !== undefined && leftOf({ pid: child.pid }).length === 0, patience)
       forget(name)
-    }
+    },
   }
 }
 

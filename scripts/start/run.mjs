@@ -12,20 +12,23 @@ import { databaseFolder, databaseName, environment, settle } from './settings.mj
  * Runs one of our scripts with the environment and the database of `npm start`, beside a running one or without it:
  * node scripts/start/run.mjs seed --contacts 1000
  */
-await keepRunning(async () => {
-  const [name, ...args] = process.argv.slice(2)
-  if (!name) throw new Trouble('Name a script: node scripts/start/run.mjs seed --contacts 1000')
-  requireNode()
-  await installPackages()
-  const beside = runningStart()
-  if (beside) process.env.PORT ||= new URL(beside.url).port
-  const { env } = await environment(settle(process.env.APP_ENV || 'demo'))
-  env.DATABASE_URL ??= urlOfRunning(databaseFolder, databaseName)
-  if (!env.DATABASE_URL) {
-    beTheOnlyOne(`for npm run ${name}`)
-    const database = await openDatabase({ env, stopAtEnd, note: () => {} })
-    env.DATABASE_URL = database?.url
-  }
-  const { code } = await run(process.execPath, [packageProgram('tsx'), `scripts/${name}.ts`, ...args], { env, show: true })
-  await finish(code)
-}, { quiet: true })
+await keepRunning(
+  async () => {
+    const [name, ...args] = process.argv.slice(2)
+    if (!name) throw new Trouble('Name a script: node scripts/start/run.mjs seed --contacts 1000')
+    requireNode()
+    await installPackages()
+    const beside = runningStart()
+    if (beside) process.env.PORT ||= new URL(beside.url).port
+    const { env } = await environment(settle(process.env.APP_ENV || 'demo'))
+    env.DATABASE_URL ??= urlOfRunning(databaseFolder, databaseName)
+    if (!env.DATABASE_URL) {
+      beTheOnlyOne(`for npm run ${name}`)
+      const database = await openDatabase({ env, stopAtEnd, note: () => {} })
+      env.DATABASE_URL = database?.url
+    }
+    const { code } = await run(process.execPath, [packageProgram('tsx'), `scripts/${name}.ts`, ...args], { env, show: true })
+    await finish(code)
+  },
+  { quiet: true },
+)

@@ -21,7 +21,12 @@ export async function keepRunning(work, { quiet = false } = {}) {
   if (quiet) say = () => {}
   // A closed terminal or pipe is no reason to leave things running behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 0], ['SIGHUP', 0]]) process.on(signal, () => finish(code))
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 0],
+    ['SIGHUP', 0],
+  ])
+    process.on(signal, () => finish(code))
   if (process.env.npm_lifecycle_event) endWithNpm()
   try {
     await work()

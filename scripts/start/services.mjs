@@ -47,12 +47,12 @@ function ask(host, port, path) {
 export async function watch(services, server) {
   const database = server && { name: 'PostgreSQL', log: server.log, exited: server.exited, ended: undefined }
   server?.exited.then((how) => (database.ended = how))
-  const trimming = setInterval(() => services.forEach((service) => trimLog(service.log)), 60_000)
   const watched = database ? [database, ...services] : services
+  const trimming = setInterval(() => watched.forEach(({ log }) => trimLog(log)), 60_000)
   await Promise.race(watched.map(({ exited }) => exited))
+  clearInterval(trimming)
   // Where one takes another along, the first in the list is the cause.
   await sleep(300)
-  clearInterval(trimming)
   if (isStopping()) return
   console.error(`\n${deathNotice(watched.find(({ ended }) => ended))}`)
   await finish(1)

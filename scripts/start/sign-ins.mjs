@@ -11,7 +11,7 @@ export function describe({ brands, note }) {
     table(brands.map((brand) => [brand.key, brand.name, brand.url])),
     only ? `  Sign in with the password ${only} as one of (<brand> is the word in the first column)` : '  Sign in as one of',
     table(rows),
-    note && note.trim().replace(/^/gm, '  ')
+    note && note.trim().replace(/^/gm, '  '),
   ]
     .filter(Boolean)
     .join('\n\n')

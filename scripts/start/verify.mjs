@@ -31,7 +31,7 @@ async function once(task) {
 /** Vitest, its progress shown; the numbers come from its own report. */
 export function vitest(name, ...args) {
   const report = inRoot('.cache', 'vitest.json')
-  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const command = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
   return suite(name, 'vitest', command, report, ({ testResults }) => {
     const tests = testResults.flatMap((file) => file.assertionResults)
     const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -83,10 +83,10 @@ export async function verify(checks) {
 
 async function examine({ name, look, shows }) {
   const start = performance.now()
-  if (shows) console.log(`\n== ${name}`)
+  console.log(`\n== ${name}`)
   const { passed, failed, output } = await look()
   const verdict = shows ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
-  console.log(`== ${name}: ${verdict}, ${since(start)}`)
+  console.log(`   ${name}: ${verdict}, ${since(start)}`)
   if (output) console.log(`${output.trim()}\n`)
   return { name, passed, failed }
 }

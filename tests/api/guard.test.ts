@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { may, roles, rolesOf, scopeOf, type Role } from '#config/permissions.ts'
-import { apiEnv, readEnv } from '#config/env.ts'
-import { buildApp } from '#api/app.ts'
+import { may, roles, rolesOf, scopeOf, type Role, type Scope } from '#config/permissions.ts'
 import type { Access } from '#api/platform/http/route.ts'
-import type { Ports } from '#api/platform/ports.ts'
 import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
-import { homeBrand, testApi, type Answer, type TestApi } from '../support/api.ts'
-import { fillIn, operationsOf, smallest, type Operation } from '../support/operations.ts'
+import { bareApp, homeBrand, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
+import { fillIn, operationsOf, smallest, type Operation } from '#tests/support/operations.ts'
 import { flawsOf } from './guard.ts'
 import { makerOf, onlyWhileActing, publicNames } from './subjects.ts'
 
@@ -14,8 +11,8 @@ import { makerOf, onlyWhileActing, publicNames } from './subjects.ts'
 
 const otherBrand = 'direct'
 
-/** An app without anything behind it: enough to see its routes. */
-const bareApp = () => buildApp({ env: readEnv(apiEnv, {}) } as Ports, { logger: false, proxyToWeb: false })
+/** `mayBeOff`: it belongs to a feature, and where that is off there is no such thing. */
+type Guarded = Operation & { access: Access; mayBeOff: boolean }
 
 const app = await bareApp()
 await app.ready()
@@ -24,8 +21,6 @@ const operations: Guarded[] = operationsOf(app).map((operation) => {
   return { ...operation, access: declared?.access ?? 'anyone', mayBeOff: declared?.feature !== undefined }
 })
 
-/** `mayBeOff`: it belongs to a feature, and where that is off there is no such thing. */
-type Guarded = Operation & { access: Access; mayBeOff: boolean }
 const each = (list: Guarded[]) => test.each(list.map((operation) => [operation.name, operation] as const))
 
 let api: TestApi
@@ -48,17 +43,26 @@ function someone(role: Role, name = 'stranger', brand = homeBrand): Promise<Pers
 
 const isAllowed = ({ access }: Guarded, role: Role) => typeof access !== 'object' || may(rolesOf(role), access.area, access.action)
 
+/** How far a role reaches with this call; where only a session is asked for, to what is one's own. */
+const reachOf = ({ access }: Guarded, role: Role): Scope => (typeof access === 'object' ? scopeOf(rolesOf(role), access.area, access.action) : 'own')
+
 /** The role that may make this call with the least reach. */
 function humblest(operation: Guarded): Role {
   const humble: Role[] = ['agent', 'manager', 'bu_admin', 'admin']
   return humble.find((role) => isAllowed(operation, role)) ?? 'admin'
 }
 
-function ask({ method, url, parameters, body }: Operation, options: { as?: Person | string; params?: Record<string, string>; raw?: string; type?: string } = {}): Promise<Answer> {
-  const params = options.params ?? Object.fromEntries(parameters.filter((one) => one.in === 'path').map(({ name, schema }) => [name, String(smallest(schema))]))
-  const query = Object.fromEntries(parameters.filter((one) => one.in === 'query' && one.required).map(({ name, schema }) => [name, String(smallest(schema))]))
-  const sent = options.raw ?? (body ? JSON.stringify(smallest(body)) : undefined)
-  return api.call(method, fillIn(url, params), { ...(options.as && { as: options.as }), query, ...(sent !== undefined && { body: sent, headers: { 'content-type': options.type ?? 'application/json' } }) })
+type Asking = { as?: Person | string; params?: Record<string, string>; raw?: string; type?: string }
+
+/** Makes a call with the least that it takes, unless told otherwise. */
+function ask({ method, url, parameters, body }: Operation, { as, params, raw, type = 'application/json' }: Asking = {}): Promise<Answer> {
+  const least = (where: 'path' | 'query') => {
+    const needed = parameters.filter((one) => one.in === where && one.required)
+    return Object.fromEntries(needed.map(({ name, schema }) => [name, String(smallest(schema))]))
+  }
+  const sent = raw ?? (body ? JSON.stringify(smallest(body)) : undefined)
+  const content = sent === undefined ? {} : { body: sent, headers: { 'content-type': type } }
+  return api.call(method, fillIn(url, params ?? least('path')), { ...(as && { as }), query: least('query'), ...content })
 }
 
 test('every route says who may call it and stands in the document', () => {
@@ -115,9 +119,7 @@ describe('an address that names something', () => {
     expect([status, body?.code]).toEqual([404, 'not_found'])
   })
 
-  const withinReach = naming.filter((operation) => typeof operation.access !== 'object' || scopeOf(rolesOf(humblest(operation)), operation.access.area, operation.access.action) !== 'all')
-
-  each(withinReach)('%s of somebody out of reach is not found, and is there for its owner', async (_name, operation) => {
+  each(naming.filter((operation) => reachOf(operation, humblest(operation)) !== 'all'))('%s of somebody out of reach is not found, and is there for its owner', async (_name, operation) => {
     const owner = await someone(humblest(operation), 'owner')
     const params = await api.within((work) => makerOf(operation.url)(work, owner))
     const refused = await ask(operation, { as: await someone(humblest(operation)), params })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { featureKeys, features, type Feature } from '#config/features.ts'
 import type { DeclaredRoute } from '#api/platform/http/route.ts'
-import { operationsOf } from '../support/operations.ts'
+import { operationsOf } from '#tests/support/operations.ts'
 
 /** These stand outside of the document: the document itself, its pages, and the answer to every address that does not exist. */
 const besideTheDocument = /^\/v1\/(openapi\.json|docs\/.*|docs|\*)$/

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { appRole, openPool, type Pool } from '#api/platform/database.ts'
-import { createDatabase, dropDatabase } from '../support/postgres.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { fillTables, leaksOf, tenantTables, type TenantTable } from './isolation.ts'
 
 /** The wall between tenants, asked of the database itself, as the role that the api connects as. */

@@ -3,7 +3,7 @@ import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as tables from '#api/platform/tables/index.ts'
-import { createDatabase, dropDatabase } from '../support/postgres.ts'
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 
 /** What the code believes of the tables (api/platform/tables) against what the migrations made. */
 

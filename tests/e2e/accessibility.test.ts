@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { homeBrand } from './support/demo.ts'
 import { open, screens } from './support/screens.ts'
 import { expect, test, withScriptsOnly } from './support/test.ts'
-
-// The brand that leaves the theme to the system, so that both can be asked for.
-const brand = 'central'
 
 test.describe('nothing keeps anybody out of', () => {
   withScriptsOnly('axe is a script; the same HTML is drawn without')
@@ -13,7 +11,7 @@ test.describe('nothing keeps anybody out of', () => {
 
   for (const screen of screens) {
     test(screen.name, async ({ page }) => {
-      await open(page, screen, brand)
+      await open(page, screen, homeBrand)
       await page.waitForLoadState('networkidle')
       await expect(page).toHaveTitle(screen.status ? /^(?!undefined)./ : /\w.* · \w/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

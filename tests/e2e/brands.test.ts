@@ -13,6 +13,8 @@ import { marksOfOthers, tracesIn, type Mark } from './support/traces.ts'
 const brand: BrandKey = 'care-in-advance'
 let marks: Mark[]
 
+withScriptsOnly('the same HTML is sent to a browser without')
+
 test.beforeAll(async () => {
   marks = await marksOfOthers(brand)
 })
@@ -74,8 +76,6 @@ test.describe('no trace of another brand', () => {
 })
 
 test.describe('a host that belongs to nobody', () => {
-  withScriptsOnly('asks without a browser; once is enough')
-
   for (const host of ['nobody.example', 'nobody.localhost.example', 'a.b.central.localhost', '127.0.0.1']) {
     test(host, async () => {
       const { status, headers, body } = await get(new URL(origin(brand)), host)

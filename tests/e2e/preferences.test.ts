@@ -8,6 +8,7 @@ test.describe('from any page', () => {
     await page.getByRole('button', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page).toHaveURL(`${home}/account/profile?tab=sessions`)
+    await page.reload()
     await openUserMenu(page)
     await page.locator('button[name="language"][value="es"]').click()
     await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible()

@@ -9,6 +9,7 @@ test.describe('a forgotten password', () => {
     const ask = async (name: string) => {
       await page.goto(`${home}/login`)
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
       await field(page, 'User name or e-mail').fill(name)
       await page.getByRole('button', { name: 'Mail me a link' }).click()
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

@@ -12,7 +12,8 @@ test.describe('single sign-on', () => {
 
   let provider: FakeProvider
   let home: string
-  test.beforeAll(async ({ baseURL }) => {
+  test.beforeAll(async ({ baseURL, javaScriptEnabled }) => {
+    if (javaScriptEnabled === false || !port) return
     home = `http://${homeBrand}.localhost:${new URL(baseURL ?? '').port}`
     provider = await startOidcProvider({ port, redirect_uris: [`${home}/api/auth/callback`], post_logout_redirect_uris: [`${home}/login`] })
   })

@@ -39,7 +39,7 @@ beforeAll(async () => {
     'api:3000': `127.0.0.1:${await freePort()}`,
     'web:3001': `127.0.0.1:${await freePort()}`,
   }
-}, 300_000)
+}, 600_000)
 
 afterEach(async () => {
   await Promise.all(running.splice(0).map(stop))
@@ -53,7 +53,9 @@ afterAll(async () => {
 
 /** Patterns name what lies at the top: a folder, a file, or files by their ending. */
 function isIgnored(file: string, pattern: string): boolean {
-  return pattern.startsWith('*') ? !file.includes('/') && file.endsWith(pattern.slice(1)) : file === pattern || file.startsWith(`${pattern}/`)
+  return pattern.startsWith('*')
+    ? !file.includes('/') && file.endsWith(pattern.slice(1))
+    : file === pattern || file.startsWith(`${pattern}/`)
 }
 
 /** A service's environment as compose would give it, with this machine's addresses for the other containers'. */
@@ -65,14 +67,22 @@ function environmentOf(name: string): Record<string, string> {
 }
 
 const serviceOf = (name: string) => compose.services[name] ?? expect.fail(`compose.yaml has no service ${name}`)
-const interpolate = (text: string) => text.replace(/\$\{(\w+)(:[?-])?([^}]*)\}/g, (_, name: string, kind, rest: string) => given[name] ?? (kind === ':-' ? rest : expect.fail(`${name} is not given`)))
+const interpolate = (text: string) =>
+  text.replace(
+    /\$\{(\w+)(:[?-])?([^}]*)\}/g,
+    (_, name: string, kind, rest: string) => given[name] ?? (kind === ':-' ? rest : expect.fail(`${name} is not given`)),
+  )
 const reachable = (text: string) => Object.entries(addresses).reduce((all, [name, address]) => all.replace(name, address), text)
 
 /** Runs a command in the image, as nobody if this is root: the files are not its own. */
 function start(command: string[], env: Record<string, string>): ChildProcess & { said: () => string } {
   const [program = '', ...args] = command
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: placeOf(image, '.'), env: env as NodeJS.ProcessEnv, ...nobody })
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
+    cwd: placeOf(image, '.'),
+    env: env as NodeJS.ProcessEnv,
+    ...nobody,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
   running.push(child)
@@ -95,7 +105,10 @@ async function stop(child: ChildProcess): Promise<number | string | null> {
 }
 
 const status = (address: string | undefined, place: string) =>
-  fetch(`http://${address}${place}`, { redirect: 'manual' }).then((response) => response.status, () => 0)
+  fetch(`http://${address}${place}`, { redirect: 'manual' }).then(
+    (response) => response.status,
+    () => 0,
+  )
 
 const healthcheck = (command: string[], env: Record<string, string>) => ended(start(command, env))
 
@@ -128,11 +141,14 @@ test('migrate, api, worker and web run from it, and end on SIGTERM', async () =>
   const api = start(image.command, env)
   const worker = start(serviceOf('worker').command ?? [], environmentOf('worker'))
   const web = start(serviceOf('web').command ?? [], environmentOf('web'))
-  const answers = async () => (await status(addresses['api:3000'], '/v1/health')) === 200 && (await status(addresses['web:3001'], '/')) !== 0
+  const answers = async () =>
+    (await status(addresses['api:3000'], '/v1/health')) === 200 && (await status(addresses['web:3001'], '/')) !== 0
   expect(await until(answers, 30_000), `${api.said()}\n${web.said()}`).toBe(true)
 
   expect(await healthcheck(image.healthcheck, env)).toBe(0)
-  const webCheck = (serviceOf('web').healthcheck?.test ?? []).slice(1).map((word) => word.replace('127.0.0.1:3001', addresses['web:3001'] ?? ''))
+  const webCheck = (serviceOf('web').healthcheck?.test ?? [])
+    .slice(1)
+    .map((word) => word.replace('127.0.0.1:3001', addresses['web:3001'] ?? ''))
   expect(await healthcheck(webCheck, environmentOf('web'))).toBe(0)
   expect(await until(() => worker.said().includes('ready'), 10_000), worker.said()).toBe(true)
   expect(await Promise.all([stop(api), stop(worker)])).toEqual([0, 0])

@@ -27,7 +27,10 @@ test.each([
   ['no-warning-comments', '// TODO later\nexport const a = 1'],
   ['@typescript-eslint/no-floating-promises', 'fetch("/")'],
   ['jsx-a11y/alt-text', 'export const Logo = () => <img src="/logo.svg" />'],
-  ['react-hooks/rules-of-hooks', 'import { useState } from "react"\nexport const A = (p: { b: boolean }) => (p.b ? <i>{useState(1)[0]}</i> : null)'],
+  [
+    'react-hooks/rules-of-hooks',
+    'import { useState } from "react"\nexport const A = (p: { b: boolean }) => (p.b ? <i>{useState(1)[0]}</i> : null)',
+  ],
   ['max-lines', '\n'.repeat(401)],
 ])('%s is kept', async (rule, text) => {
   expect(await rulesBroken(somewhere, text)).toContain(rule)
@@ -45,13 +48,21 @@ test('ordinary words that are also keys stay usable', async () => {
 })
 
 test('no other file of the product names a brand', () => {
-  const files = projectFiles().filter((file) => /\.(json|sql|css|ya?ml|html|svg|txt)$/.test(file) && !/^(tenants|tests|docs)\/|^package(-lock)?\.json$/.test(file))
-  const naming = files.flatMap((file) => quoted(readFileSync(inRoot(file), 'utf8')).filter((text) => namedBrand(text, keys)).map((text) => `${file}: ${text}`))
+  const files = projectFiles().filter(
+    (file) => /\.(json|sql|css|ya?ml|html|svg|txt)$/.test(file) && !/^(tenants|tests|docs)\/|^package(-lock)?\.json$/.test(file),
+  )
+  const naming = files.flatMap((file) =>
+    quoted(readFileSync(inRoot(file), 'utf8'))
+      .filter((text) => namedBrand(text, keys))
+      .map((text) => `${file}: ${text}`),
+  )
   expect(files.length).toBeGreaterThan(0)
   expect(naming).toEqual([])
 })
 
 /** The lines of a file and the texts in quotes on them. */
 function quoted(content: string): string[] {
-  return content.split('\n').flatMap((line) => [line, ...[...line.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => match[1] ?? match[2] ?? '')])
+  return content
+    .split('\n')
+    .flatMap((line) => [line, ...[...line.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => match[1] ?? match[2] ?? '')])
 }

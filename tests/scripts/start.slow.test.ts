@@ -54,7 +54,7 @@ async function stopAll() {
 async function up(): Promise<Start> {
   await stopAll()
   const one = start()
-  await until(() => one.said().includes('/outbox') || one.exitCode !== null, 180_000)
+  await until(() => one.said().includes('/outbox') || one.exitCode !== null, 400_000)
   expect(one.exitCode, one.said()).toBe(null)
   expect(await statusOf('/v1/health'), one.said()).toBe(200)
   expect(await statusOf('/login')).toBe(200)
@@ -63,10 +63,13 @@ async function up(): Promise<Start> {
 
 function statusOf(place: string): Promise<number> {
   return new Promise((resolve) => {
-    const request = http.get({ agent: false, host: '127.0.0.1', port: env.PORT, path: place, headers: { host: new URL(url).host } }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
+    const request = http.get(
+      { agent: false, host: '127.0.0.1', port: env.PORT, path: place, headers: { host: new URL(url).host } },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      },
+    )
     request.on('error', () => resolve(0))
   })
 }
@@ -93,7 +96,7 @@ test('it starts, says where the brands are, and a second one in the same folder 
   expect(await second.ended).toBe(1)
   expect(second.said()).toContain(`It already runs: ${url}`)
   expect(await statusOf('/v1/health')).toBe(200)
-}, 240_000)
+}, 480_000)
 
 test('keys and passwords are readable for their owner only', () => {
   for (const file of ['secrets.json', 'postgres.json']) expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
@@ -123,14 +126,18 @@ test.each([
   ['api', () => pidOf('api')],
   ['web', () => pidOf('web')],
   ['PostgreSQL', pidOfPostgres],
-])('after a kill -9 of %s it says so and stops the rest; the next start works', async (name, pid) => {
-  const one = await up()
-  const pids = all()
-  process.kill(pid(), 'SIGKILL')
-  expect(await one.ended).toBe(1)
-  expect(one.said()).toContain(`The ${name} process ended by itself (ended by SIGKILL)`)
-  await expectGone(pids)
-}, 120_000)
+])(
+  'after a kill -9 of %s it says so and stops the rest; the next start works',
+  async (name, pid) => {
+    const one = await up()
+    const pids = all()
+    process.kill(pid(), 'SIGKILL')
+    expect(await one.ended).toBe(1)
+    expect(one.said()).toContain(`The ${name} process ended by itself (ended by SIGKILL)`)
+    await expectGone(pids)
+  },
+  120_000,
+)
 
 test('a taken port is one clear message with the remedy', async () => {
   await stopAll()

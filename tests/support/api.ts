@@ -124,6 +124,9 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
   }
 }
 
+/** The app without anything behind it: enough to see its routes and its document, not to be asked. More routes may be added until it is ready. */
+export const bareApp = (): Promise<FastifyInstance> => buildApp({ env: readEnv(apiEnv, {}) } as Ports, { logger: false, proxyToWeb: false })
+
 function envOf(databaseUrl: string, { brands, env }: Options) {
   return readEnv(apiEnv, { APP_ENV: 'demo', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...(brands && { TENANTS_DIR: brands }), ...env })
 }

@@ -36,7 +36,13 @@ export function parseDockerfile(text: string): Instruction[] {
  * @param options.context the files that the build gets to see, below `options.from`
  * @returns the last stage
  */
-export async function buildWithoutDocker(options: { dockerfile: string; from: string; context: string[]; into: string; env: Record<string, string> }): Promise<Stage> {
+export async function buildWithoutDocker(options: {
+  dockerfile: string
+  from: string
+  context: string[]
+  into: string
+  env: Record<string, string>
+}): Promise<Stage> {
   const stages: Stage[] = []
   for (const { keyword, value } of parseDockerfile(readFileSync(options.dockerfile, 'utf8'))) {
     if (keyword === 'FROM') {
@@ -86,7 +92,9 @@ export function placeOf(stage: Stage, place: string): string {
 }
 
 function parseEnv(value: string): Record<string, string> {
-  return Object.fromEntries([...value.matchAll(/([A-Za-z_]\w*)=("[^"]*"|\S*)/g)].map(([, name, text]) => [name, (text ?? '').replace(/^"|"$/g, '')]))
+  return Object.fromEntries(
+    [...value.matchAll(/([A-Za-z_]\w*)=("[^"]*"|\S*)/g)].map(([, name, text]) => [name, (text ?? '').replace(/^"|"$/g, '')]),
+  )
 }
 
 function execForm(value: string): string[] {

@@ -56,7 +56,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop()
     throw error
   }
-  return { url: `http://localhost:${port}`, port, webPort, databaseUrl: options.databaseUrl, logs: { api: api.log, web: web.log }, env, stop }
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    webPort,
+    databaseUrl: options.databaseUrl,
+    logs: { api: api.log, web: web.log },
+    env,
+    stop,
+  }
 }
 
 const built = (name: string) => inRoot('build', 'api', `${name}.js`)
@@ -88,7 +96,11 @@ function serve(name: string, args: string[], env: Environment, folder: string) {
   mkdirSync(folder, { recursive: true })
   const log = path.join(folder, `${name}.log`)
   const out = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--enable-source-maps', ...args], { cwd: root, env: env as NodeJS.ProcessEnv, stdio: ['ignore', out, out] })
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
+    cwd: root,
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', out, out],
+  })
   closeSync(out)
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)

@@ -1,10 +1,10 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import KeyRound from 'lucide-react/icons/key-round'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { Row } from '#app/ui/layout.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { KeyRow } from './api.server.ts'
 import { tabHref } from './tabs.ts'
@@ -19,9 +19,9 @@ export function ApiKeys({ keys, make }: { keys: KeyRow[]; make: ReactNode }) {
     { key: 'prefix', header: t('api.begins'), wrap: 'nowrap', cell: ({ prefix }) => <code>{prefix}</code> },
     { key: 'last_used', header: t('api.last_used'), wrap: 'nowrap', cell: ({ last_used }) => (last_used ? <When at={last_used} /> : t('api.never')) },
     { key: 'ends', header: t('api.ends'), wrap: 'nowrap', cell: (row) => <Ends row={row} /> },
-    { key: 'actions', header: t('api.more', { name: '' }), headerHidden: true, actions: true, cell: (row) => <Actions row={row} /> },
+    { key: 'actions', header: t('api.actions'), headerHidden: true, actions: true, cell: (row) => <Actions row={row} /> },
   ]
-  return <Table caption={t('api.keys_caption')} columns={columns} rows={keys} rowId={({ id }) => id} stickyHead={false} />
+  return <Table caption={t('api.keys_caption')} columns={columns} rows={keys} rowId={({ id }) => id} />
 }
 
 function Ends({ row: { ends, ended } }: { row: KeyRow }) {
@@ -33,10 +33,12 @@ function Ends({ row: { ends, ended } }: { row: KeyRow }) {
 function Actions({ row: { id, name } }: { row: KeyRow }) {
   const t = useText('account')
   return (
-    <Menu label={t('api.more', { name })} icon={<Ellipsis />} size="small" align="end">
-      <MenuLink href={tabHref('api', { do: 'rename', key: id })}>{t('api.rename')}</MenuLink>
-      <MenuLink href={tabHref('api', { do: 'rotate', key: id })}>{t('api.rotate')}</MenuLink>
-      <MenuLink href={tabHref('api', { do: 'delete', key: id })}>{t('api.delete')}</MenuLink>
-    </Menu>
+    <Row gap={1} wrap={false}>
+      {(['rename', 'rotate', 'delete'] as const).map((what) => (
+        <LinkButton key={what} tone="quiet" size="small" href={tabHref('api', { do: what, key: id })} aria-label={t(`api.${what}_title`, { name })}>
+          {t(`api.${what}`)}
+        </LinkButton>
+      ))}
+    </Row>
   )
 }

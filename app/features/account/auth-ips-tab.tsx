@@ -52,7 +52,7 @@ function Addresses({ rows }: { rows: AddressRow[] }) {
       ),
     },
   ]
-  return <Table caption={t('auth_ips.caption')} columns={columns} rows={rows} rowId={({ id }) => id} stickyHead={false} />
+  return <Table caption={t('auth_ips.caption')} columns={columns} rows={rows} rowId={({ id }) => id} />
 }
 
 /** The first entry must hold one's own address, so that is what stands there at first. */

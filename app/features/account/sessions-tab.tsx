@@ -19,7 +19,7 @@ export function SessionsTab({ content: { rows } }: { content: Awaited<ReturnType
   ]
   return (
     <Section title={t('sessions.title')} hint={t('sessions.hint')} actions={rows.length > 1 ? <EndOthers /> : null}>
-      <Table caption={t('sessions.caption')} columns={columns} rows={rows} rowId={({ id }) => id} stickyHead={false} />
+      <Table caption={t('sessions.caption')} columns={columns} rows={rows} rowId={({ id }) => id} />
       {rows.length > 1 ? null : <p>{t('sessions.only_this')}</p>}
     </Section>
   )

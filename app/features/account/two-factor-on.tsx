@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/card.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
@@ -13,6 +13,9 @@ import { Disclosure } from './disclosure.tsx'
 import { IntentButton } from './intent-button.tsx'
 import type { TwoFactorContent } from './two-factor-tab.tsx'
 
+/** From here on it is time for new ones. */
+const fewCodes = 2
+
 type Props = { content: TwoFactorContent; result: SubmissionResult | undefined }
 
 /** What stands, where codes come from, new recovery codes, and switching it off. */
@@ -20,9 +23,8 @@ export function TwoFactorOn({ content, result }: Props) {
   const t = useText('account')
   const { otp_delivery, recovery_codes_left, email, required, app } = content
   const facts = [
-    { label: t('tabs.two_factor'), value: <StatusChip tone="success">{t('two_factor.on')}</StatusChip> },
     { label: t('two_factor.from'), value: otp_delivery === 'app' ? t('two_factor.from_app') : t('two_factor.from_email', { email }) },
-    { label: t('two_factor.codes_left'), value: recovery_codes_left },
+    { label: t('two_factor.codes_left'), value: recovery_codes_left > fewCodes ? recovery_codes_left : <Badge tone="warning">{recovery_codes_left}</Badge> },
   ]
   return (
     <>

@@ -18,7 +18,7 @@ export function ConflictForm({ conflict, number }: { conflict: Conflict; number:
       {typed.map(([name, value], index) => (
         <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="lock_version" value={lock_version} />
+      <input type="hidden" name="current_version" value={lock_version} />
       <FormStack>
         <Banner tone="warning" role="alert" title={t('conflict.title')}>
           {t('conflict.text')}

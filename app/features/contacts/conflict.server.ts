@@ -8,7 +8,7 @@ import { bodyOfContact, differences, type ContactBody, type ContactField } from 
 
 /** Both versions of a contact that two people changed at a time, in words, field by field where they differ. */
 export type Conflict = {
-  /** Of the version that is there now: saving over it is no accident any more. */
+  /** Of the version that is there now: saving over it, with both in sight, is no accident. */
   lock_version: number
   fields: { name: ContactField; label: string; mine: string; theirs: string; keep: 'mine' | 'theirs' }[]
   /** Everything that was typed, to be sent along. */
@@ -32,7 +32,7 @@ export async function conflictOf(visit: SignedInVisit, { mine, seen, current }: 
 }
 
 async function typedPairs(visit: SignedInVisit): Promise<[string, string][]> {
-  const isAboutThisStep = (name: string) => name === 'lock_version' || name === 'intent' || name.startsWith('keep.') || name.startsWith('__')
+  const isAboutThisStep = (name: string) => name === 'current_version' || name === 'intent' || name.startsWith('keep.') || name.startsWith('__')
   return [...(await formOf(visit.request))].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isAboutThisStep(pair[0]))
 }
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
-import { ageOn, formatDate, formatMedicareNumber, formatPhone, turns65 } from '#api/contract/formats.ts'
+import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { KeyValueList, type KeyValue } from '#app/ui/key-value-list.tsx'
+import { KeyValueList, type KeyValue, type KeyValueListProps } from '#app/ui/key-value-list.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
+import { Age } from './age.tsx'
 import * as styles from './contact.css.ts'
 import { Day } from './day.tsx'
 import { listHrefOf } from './list-address.ts'
@@ -25,14 +25,14 @@ export function ReachCard({ contact }: Pick<Props, 'contact'>) {
     ...phones.map(({ phone_type, number }, index) => ({
       id: `phone ${index}`,
       label: t(`phone_types.${phone_type as 2}`),
-      value: do_not_call ? formatPhone(number) : <a href={`tel:${number}`}>{formatPhone(number)}</a>,
+      value: do_not_call ? formatPhone(number) : <a href={`tel:${number}`} className={styles.long}>{formatPhone(number)}</a>,
     })),
-    ...emails.map(({ email }, index) => ({ id: `email ${index}`, label: t('fields.email'), value: <a href={`mailto:${email}`}>{email}</a> })),
+    ...emails.map(({ email }, index) => ({ id: `email ${index}`, label: t('fields.email'), value: <a href={`mailto:${email}`} className={styles.long}>{email}</a> })),
     ...addresses.map((address, index) => ({ id: `address ${index}`, label: t('show.address'), value: <AddressLines address={address} /> })),
     ...(best_time_to_call ? [{ label: t('fields.best_time_to_call'), value: t(`best_times.${best_time_to_call as 'anytime'}`) }] : []),
     ...(preferred_language ? [{ label: t('fields.preferred_language'), value: t(`languages.${preferred_language as 'english'}`) }] : []),
   ]
-  return <FactCard title={t('show.how_to_reach')} items={items} columns={2} empty={t('show.no_way_to_reach')} />
+  return <FactCard title={t('show.how_to_reach')} items={items} columns={2} layout="stacked" empty={t('show.no_way_to_reach')} />
 }
 
 function AddressLines({ address: { address, address_2, city, state, zip_code, county } }: { address: Contact['addresses'][number] }) {
@@ -51,10 +51,11 @@ function AddressLines({ address: { address, address_2, city, state, zip_code, co
 /** The person: birth, what a quote depends on, and who they are married to. */
 export function AboutCard({ contact, today }: Pick<Props, 'contact' | 'today'>) {
   const t = useText('contacts')
+  const language = useLanguage()
   const { birth_date, gender, tobacco, spouse_first_name, spouse_last_name, spouse_birth_date } = contact
   const spouse = `${spouse_first_name} ${spouse_last_name}`.trim()
   const items = [
-    ...(birth_date ? [{ label: t('fields.birth_date'), value: <Birth date={birth_date} today={today} /> }] : []),
+    ...(birth_date ? [{ label: t('fields.birth_date'), value: formatDate(birth_date, language, 'UTC') }] : []),
     ...(gender && gender !== 'other' ? [{ label: t('fields.gender'), value: t(`gender.${gender as 'male'}`) }] : []),
     ...(tobacco === null ? [] : [{ label: t('fields.tobacco'), value: tobacco ? t('fields.tobacco_yes') : t('fields.tobacco_no') }]),
     ...(spouse ? [{ label: t('fields.spouse'), value: spouse }] : []),
@@ -63,19 +64,14 @@ export function AboutCard({ contact, today }: Pick<Props, 'contact' | 'today'>) 
   return <FactCard title={t('show.about')} items={items} empty={t('show.nothing')} />
 }
 
-/** A birth date, the age that follows from it, and the day that Medicare begins to matter. */
+/** A birth date, and the age that follows from it. */
 function Birth({ date, today }: { date: string; today: string }) {
-  const t = useText('contacts')
   const language = useLanguage()
-  const age = ageOn(date, today)
-  const birthday = turns65(date)
-  const day = (value: string) => formatDate(value, language, 'UTC')
   return (
     <span className={styles.lines}>
-      <span>{day(date)}</span>
-      <span className={styles.quiet}>
-        {age === null ? null : t('fields.age', { age })}
-        {birthday && birthday >= today ? `, ${t('fields.turns_65', { date: day(birthday) })}` : null}
+      <span>{formatDate(date, language, 'UTC')}</span>
+      <span className={styles.age}>
+        <Age birthDate={date} today={today} />
       </span>
     </span>
   )
@@ -109,10 +105,10 @@ function Masked({ number }: { number: string }) {
   )
 }
 
-/** Whose contact it is, where it came from, how it is marked, and when what happened. */
+/** Whose contact it is, where it came from, and when what happened. */
 export function RecordCard({ contact, zone, today }: Props) {
   const t = useText('contacts')
-  const { owner, source, tags, created_at, last_activity_at, updated_at } = contact
+  const { owner, source, created_at, last_activity_at, updated_at } = contact
   const day = (at: string | null) => <Day at={at} zone={zone} today={today} />
   const items = [
     { label: t('fields.owner'), value: owner?.name ?? t('show.nobody') },
@@ -120,27 +116,35 @@ export function RecordCard({ contact, zone, today }: Props) {
     { label: t('columns.created'), value: day(created_at) },
     ...(last_activity_at ? [{ label: t('show.last_activity'), value: day(last_activity_at) }] : []),
     { label: t('show.changed'), value: day(updated_at) },
-    ...(tags.length > 0 ? [{ label: t('fields.tags'), value: <Tags tags={tags} />, wide: true }] : []),
   ]
   return <FactCard title={t('show.record')} items={items} empty="" />
 }
 
-function Tags({ tags }: Pick<Contact, 'tags'>) {
+/** How it is marked; each tag leads to all who bear it. */
+export function TagsCard({ contact: { tags } }: Pick<Props, 'contact'>) {
+  const t = useText('contacts')
+  if (tags.length === 0) return null
   return (
-    <span className={styles.tags}>
-      {tags.map(({ id, name }) => (
-        <Anchor key={id} href={listHrefOf({ tag_id: [id] })} className={styles.tag}>
-          <Badge>{name}</Badge>
-        </Anchor>
-      ))}
-    </span>
+    <Card title={t('fields.tags')}>
+      <ul className={styles.tags}>
+        {tags.map(({ id, name }) => (
+          <li key={id}>
+            <Anchor href={listHrefOf({ tag_id: [id] })} className={styles.tag}>
+              <Badge>{name}</Badge>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
-function FactCard({ title, items, columns = 1, empty }: { title: ReactNode; items: KeyValue[]; columns?: 1 | 2; empty: string }) {
+type FactCardProps = Pick<KeyValueListProps, 'columns' | 'layout'> & { title: string; items: KeyValue[]; empty: string }
+
+function FactCard({ title, items, empty, ...list }: FactCardProps) {
   return (
     <Card title={title}>
-      {items.length > 0 ? <KeyValueList items={items} columns={columns} /> : <p className={styles.quiet}>{empty}</p>}
+      {items.length > 0 ? <KeyValueList items={items} {...list} /> : <p className={styles.quiet}>{empty}</p>}
     </Card>
   )
 }

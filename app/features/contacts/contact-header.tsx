@@ -12,15 +12,16 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Rights } from './contact.server.ts'
 import { fullNameOf } from './contact-words.ts'
+import { Age } from './age.tsx'
 import * as styles from './contact.css.ts'
 
-type Props = { contact: Contact; wasNew: boolean; rights: Rights }
+type Props = { contact: Contact; wasNew: boolean; rights: Rights; today: string }
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights }: Props) {
+export function ContactHeader({ contact, wasNew, rights, today }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
-  const { status, category, nickname, number } = contact
+  const { status, category, nickname, number, birth_date } = contact
   return (
     <>
       <PageHeader
@@ -39,6 +40,7 @@ export function ContactHeader({ contact, wasNew, rights }: Props) {
           <>
             <span>{t('fields.number', { number: String(number) })}</span>
             {nickname ? <span>{t('show.goes_by', { nickname })}</span> : null}
+            {birth_date ? <Age birthDate={birth_date} today={today} /> : null}
           </>
         }
         actions={<ReachActions contact={contact} rights={rights} />}
@@ -53,9 +55,9 @@ function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
   const t = useText('contacts')
   const { number, phone, email, do_not_call } = contact
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-thumb-bar="">
       {rights.change ? (
-        <LinkButton href={`/contacts/${number}/edit`} icon={<Pencil />} className={styles.edit}>
+        <LinkButton href={`/contacts/${number}/edit`} icon={<Pencil />}>
           {t('show.edit')}
         </LinkButton>
       ) : null}

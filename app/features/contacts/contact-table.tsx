@@ -15,17 +15,16 @@ type Props = { rows: ContactRow[]; list: ListState; zone: string; today: string;
 /** Contacts as the list shows them: sorted by links, cards on a narrow screen. */
 export function ContactTable({ rows, list, zone, today, showOwner }: Props) {
   const t = useText('contacts')
-  const less = showOwner ? 'wide' : 'large'
   const columns: (Column<ContactRow> | false)[] = [
     { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: (row) => <Name row={row} /> },
     { key: 'phone', header: t('columns.phone'), wrap: 'nowrap', card: 'bare', cell: (row) => <Phone row={row} /> },
-    { key: 'email', header: t('columns.email'), wrap: 'ellipsis', width: '22%', hideBelow: showOwner ? 'large' : 'medium', cell: (row) => (row.email ? <a href={`mailto:${row.email}`} className={styles.quiet}>{row.email}</a> : null) },
+    { key: 'email', header: t('columns.email'), wrap: 'ellipsis', width: '20%', hideBelow: 'large', cell: (row) => (row.email ? <a href={`mailto:${row.email}`} className={styles.quiet}>{row.email}</a> : null) },
     { key: 'status', header: t('columns.status'), wrap: 'nowrap', card: 'corner', cell: (row) => (row.status ? <StatusChip tone={row.status.tone as Tone}>{row.status.title}</StatusChip> : null) },
-    { key: 'category', header: t('columns.category'), hideBelow: less, cell: (row) => t(`category.${row.category}`) },
-    { key: 'state', header: t('columns.state'), hideBelow: less, cell: (row) => row.state },
+    { key: 'category', header: t('columns.category'), hideBelow: 'wide', cell: (row) => t(`category.${row.category}`) },
+    { key: 'state', header: t('columns.state'), hideBelow: 'wide', cell: (row) => row.state },
     showOwner && { key: 'owner', header: t('columns.owner'), hideBelow: 'medium', wrap: 'nowrap', cell: (row) => row.owner?.name },
     { key: 'activity', header: t('columns.activity'), align: 'end', wrap: 'nowrap', hideBelow: 'narrow', sort: sortOf(list, 'last_activity_at'), cell: (row) => <Day at={row.last_activity_at} zone={zone} today={today} /> },
-    { key: 'created', header: t('columns.created'), align: 'end', wrap: 'nowrap', hideBelow: 'large', sort: sortOf(list, 'created_at'), cell: (row) => <Day at={row.created_at} zone={zone} today={today} /> },
+    { key: 'created', header: t('columns.created'), align: 'end', wrap: 'nowrap', hideBelow: 'narrow', sort: sortOf(list, 'created_at'), cell: (row) => <Day at={row.created_at} zone={zone} today={today} /> },
   ]
   return <Table caption={t('list.caption')} columns={columns.filter((column) => column !== false)} rows={rows} rowId={(row) => row.id} />
 }

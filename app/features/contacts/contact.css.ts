@@ -24,7 +24,6 @@ export const actions = style({
   },
 })
 globalStyle(`${actions} > a`, { '@media': { [handheld]: { flex: '1 1 auto', paddingInline: scale.space[2] } } })
-export const edit = style({})
 export const call = style({ '@media': { [handheld]: { order: -1, flexGrow: '3 !important' } } })
 export const toNote = style({ '@media': { [above.narrow]: { display: 'none' } } })
 /** The end of the page stays above the bar. */
@@ -32,8 +31,15 @@ export const room = style({ '@media': { [handheld]: { height: '3.5rem' } } })
 
 export const lines = style({ display: 'flex', flexDirection: 'column' })
 export const quiet = style({ color: color['text-muted'] })
-export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[1] })
-export const tag = style({ textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })
+/** An e-mail address may be longer than a phone is wide. */
+export const long = style({ overflowWrap: 'anywhere', minWidth: 0 })
+export const age = style({ display: 'flex', flexWrap: 'wrap', columnGap: scale.space[2], color: color['text-muted'] })
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[2] })
+export const tag = style({
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+  '@media': { [below.narrow]: { display: 'flex', alignItems: 'center', minHeight: '44px' } },
+})
 
 export const masked = style({ fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${masked} > summary`, {

@@ -30,7 +30,9 @@ export function Duplicates({ contacts, wasAsked }: Props) {
               <div>
                 <strong>{name}</strong>
                 <p className={styles.why}>
-                  {[t(`duplicates.${contact.reason}`), formatPhone(contact.phone), contact.owner && t('duplicates.owner', { owner: contact.owner.name })].filter(Boolean).join(' · ')}
+                  <span>{t(`duplicates.${contact.reason}`)}</span>
+                  {contact.phone ? <span>{formatPhone(contact.phone)}</span> : null}
+                  {contact.owner ? <span>{t('duplicates.owner', { owner: contact.owner.name })}</span> : null}
                 </p>
               </div>
               <LinkButton size="small" href={`/contacts/${contact.number}`} aria-label={t('duplicates.open_named', { name })} {...(index === 0 && { ref: first, autoFocus: wasAsked })}>

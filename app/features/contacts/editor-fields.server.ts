@@ -44,6 +44,7 @@ export const editorForm = z.object({
   do_not_text: z.boolean().default(false),
   do_not_mail: z.boolean().default(false),
   lock_version: shape.lock_version,
+  current_version: shape.lock_version,
   seen: z.string().default(''),
   known_duplicates: z.string().default(''),
 })
@@ -56,7 +57,7 @@ export type ContactField = keyof ContactBody
 export type FilledRows = Record<'phones' | 'emails' | 'addresses', number[]>
 
 /** A valid form as a body. Blank rows are left out of it. */
-export function bodyOf({ phones, emails, addresses, tobacco, owner_id, tags, lock_version: _version, seen: _seen, known_duplicates: _known, ...rest }: z.output<typeof editorForm>) {
+export function bodyOf({ phones, emails, addresses, tobacco, owner_id, tags, lock_version: _version, current_version: _current, seen: _seen, known_duplicates: _known, ...rest }: z.output<typeof editorForm>) {
   const rows: FilledRows = {
     phones: placesOf(phones, ({ number }) => Boolean(number)),
     emails: placesOf(emails, ({ email }) => Boolean(email)),

@@ -68,8 +68,8 @@ export function RecordFields({ editor, choices, found }: Props & { found: Choice
   return (
     <FieldGroup legend={t('show.record')} columns={1}>
       <NativeSelect {...props(fields.category)} label={t('fields.category')} options={choices.category} />
-      <NativeSelect {...props(fields.status_id)} label={t('fields.status')} options={choices.status_id} emptyLabel={t('fields.unknown')} />
-      <NativeSelect {...props(fields.source_id)} label={t('fields.source')} options={choices.source_id} emptyLabel={t('fields.unknown')} />
+      <NativeSelect {...props(fields.status_id)} label={t('fields.status')} options={choices.status_id} emptyLabel={t('editor.none')} />
+      <NativeSelect {...props(fields.source_id)} label={t('fields.source')} options={choices.source_id} emptyLabel={t('editor.none')} />
       {choices.owner_id.length > 0 ? <OwnerField {...props(fields.owner_id)} choices={choices.owner_id} areMany={choices.owners_are_many} found={found} /> : null}
       <TextField {...props(fields.tags)} label={t('fields.tags')} hint={t('fields.tags_hint')} maxLength={3000} />
     </FieldGroup>

@@ -56,7 +56,7 @@ export const removeWords = style({
 
 export const duplicates = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3], marginBlock: scale.space[3] })
 export const duplicate = style({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: scale.space[3] })
-export const why = style({ fontSize: scale.type[13] })
+export const why = style({ display: 'flex', flexWrap: 'wrap', columnGap: scale.space[3], fontSize: scale.type[13] })
 
 export const differences = style({
   display: 'grid',

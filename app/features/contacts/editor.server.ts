@@ -48,7 +48,7 @@ export async function submitEdit(visit: SignedInVisit, number: string) {
   const seen = readSeen(form.value.seen)
   const fields = await fieldsToWrite(visit, differences(body, seen))
   if (fields.length === 0) return redirect(`/contacts/${number}`)
-  const changes = { ...only(body, fields), lock_version: form.value.lock_version }
+  const changes = { ...only(body, fields), lock_version: form.value.current_version ?? form.value.lock_version }
   const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}', { params: { path: { id: number } }, body: changes }))
   if (changed.ok) return toContact(visit, number, 'contacts:editor.changed')
   const current = changed.refusal['current'] as Contact | null | undefined

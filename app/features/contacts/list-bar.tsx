@@ -5,7 +5,7 @@ import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { pairsOf, type ListState } from './list-address.ts'
 import { ListChips, useSetFilters } from './list-chips.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { RecentMenu, SortMenu, type RecentContact } from './list-menus.tsx'
+import { RecentMenu, type RecentContact } from './list-recent.tsx'
 import type { FilterChoices } from './list.server.ts'
 import { useLiveSearch } from './use-live-search.ts'
 
@@ -35,12 +35,7 @@ export function ListBar({ list, choices, recent }: Props) {
         hidden={pairsOf({ order_field, order, limit })}
         filters={<ListFilters list={list} choices={choices} />}
         {...(filters.length > 0 && { chips: <ListChips list={list} filters={filters} /> })}
-        end={
-          <>
-            <RecentMenu contacts={recent} />
-            <SortMenu list={list} />
-          </>
-        }
+        end={<RecentMenu contacts={recent} />}
       />
     </div>
   )

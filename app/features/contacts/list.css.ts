@@ -34,8 +34,6 @@ export const filters = style({
   gap: scale.space[4],
   alignItems: 'start',
 })
-/** The heads of the table sort where there is room for all of them. */
-export const sortMenu = style({ display: 'none', '@media': { [below.large]: { display: 'block' } } })
 export const wideWords = style({
   '@media': { [below.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
 })

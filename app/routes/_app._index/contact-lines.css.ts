@@ -4,13 +4,21 @@ import { below, color, scale } from '#app/ui/theme.css.ts'
 export const lines = style({ marginBlock: `calc(-1 * ${scale.space[1]})` })
 export const line = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(6rem, max-content)',
+  gridTemplateColumns: 'minmax(0, 1fr) 8.5rem 10rem',
   alignItems: 'center',
   columnGap: scale.space[4],
   minHeight: '40px',
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
-  '@media': { [below.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlock: scale.space[2] } },
+  '@media': { [below.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlockEnd: scale.space[3] } },
 })
-export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: scale.weight.strong })
-export const phone = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
-export const after = style({ justifySelf: 'end', whiteSpace: 'nowrap', color: color['text-muted'], fontVariantNumeric: 'tabular-nums' })
+/** Under a thumb. */
+const target = { '@media': { [below.narrow]: { lineHeight: '44px' } } }
+export const name = style({ ...target, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: scale.weight.strong })
+export const phone = style({ ...target, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+export const after = style({
+  justifySelf: 'end',
+  whiteSpace: 'nowrap',
+  color: color['text-muted'],
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [below.narrow]: { justifySelf: 'start' } },
+})

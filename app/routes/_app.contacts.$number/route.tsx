@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
-import { AboutCard, MedicareCard, ReachCard, RecordCard } from '#app/features/contacts/contact-facts.tsx'
+import { AboutCard, MedicareCard, ReachCard, RecordCard, TagsCard } from '#app/features/contacts/contact-facts.tsx'
 import { ContactHeader } from '#app/features/contacts/contact-header.tsx'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, rightsOf } from '#app/features/contacts/contact.server.ts'
@@ -52,12 +52,13 @@ export default function ContactPage() {
     <>
       <AboutCard contact={contact} today={today} />
       <MedicareCard contact={contact} />
+      <TagsCard contact={contact} />
       <RecordCard contact={contact} zone={zone} today={today} />
     </>
   )
   return (
     <>
-      <ContactHeader contact={contact} wasNew={contact.new_tag} rights={rights} />
+      <ContactHeader contact={contact} wasNew={contact.new_tag} rights={rights} today={today} />
       <ContextColumns aside={aside} asideLabel={t('show.context')}>
         <ReachCard contact={contact} />
         <NotesCard

@@ -5,6 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 export const brands = ['central', 'legacy', 'care-in-advance', 'direct'] as const
 export type BrandKey = (typeof brands)[number]
 
+/** The brand of the bare host. It leaves the theme to the system, so that both can be asked for. */
+export const homeBrand: BrandKey = 'central'
+
 const password = 'Demo-pass-2026!'
 
 /** Where a brand is, on the port of this run. */

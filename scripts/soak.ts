@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startProduct, type Product } from './soak/product.ts'
+import { visit, type Tally } from './soak/visitor.ts'
+import { inRoot } from './start/paths.mjs'
+
+const usage = `Lets people work for a while and watches the memory of api and web.
+
+  npm run soak -- --minutes 10 [--contacts 500]`
+
+const visitors = ['agent', 'agent2', 'manager', 'admin']
+const longest = 24 * 60
+
+type Sample = { minute: number; api: number; web: number }
+
+const say = (words: string) => void process.stdout.write(`${words}\n`)
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, contacts: { type: 'string', default: '500' }, help: { type: 'boolean' } } })
+  if (values.help) return say(usage)
+  const minutes = Number(values.minutes)
+  if (!(minutes > 0 && minutes <= longest)) throw new Error(`--minutes is "${values.minutes}"; expected a number up to ${longest}.`)
+  const { status } = spawnSync(process.execPath, [inRoot('scripts', 'build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The product was not built.')
+
+  const product = await startProduct(Number(values.contacts))
+  try {
+    const tally: Tally = { requests: 0, failures: new Map() }
+    const samples = await work(product, minutes, tally)
+    for (const line of summaryOf(samples, tally)) say(line)
+    if (tally.failures.size || product.hasEnded()) process.exitCode = 1
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Everybody works until the time is over; a line a sample, thirty in all. */
+async function work(product: Product, minutes: number, tally: Tally): Promise<Sample[]> {
+  const begun = performance.now()
+  const minute = () => (performance.now() - begun) / 60_000
+  const isOver = () => minute() >= minutes || product.hasEnded()
+  const working = Promise.all(visitors.map((who) => visit(product, who, tally, isOver)))
+  const samples: Sample[] = []
+  say('minute  requests  api MB  web MB')
+  while (!isOver()) {
+    await sleep((minutes / 30) * 60_000)
+    if (product.hasEnded()) break
+    const sample = { minute: minute(), ...product.memory() }
+    samples.push(sample)
+    say([sample.minute.toFixed(1).padStart(6), String(tally.requests).padStart(8), sample.api.toFixed(0).padStart(6), sample.web.toFixed(0).padStart(6)].join('  '))
+  }
+  await working
+  return samples
+}
+
+/** Growth from the second third to the last, each at its middle value, so that warming up and single peaks do not count. */
+function summaryOf(samples: Sample[], { requests, failures }: Tally): string[] {
+  const third = Math.ceil(samples.length / 3)
+  const middle = (part: Sample[], of: 'api' | 'web') => part.map((sample) => sample[of]).sort((one, other) => one - other)[Math.floor(part.length / 2)] ?? 0
+  const growth = (of: 'api' | 'web') => {
+    const [before, after] = [middle(samples.slice(third, 2 * third), of), middle(samples.slice(2 * third), of)]
+    return `${of}: ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB (${(((after - before) / before) * 100).toFixed(1)} %)`
+  }
+  return ['', `${requests} requests`, growth('api'), growth('web'), ...[...failures].map(([what, times]) => `failed ${times} times: ${what}`)]
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
