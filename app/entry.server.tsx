@@ -68,7 +68,8 @@ function setPageHeaders(request: Request, headers: Headers, nonce: string): void
     [
       "default-src 'self'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
+      // Vite puts its styles into the page while developing.
+      APP_ENV === 'dev' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",

@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta property="csp-nonce" content={nonce} />
+        <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
         {page ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.style }} /> : null}

@@ -61,6 +61,8 @@ export async function frontDoor(app: FastifyInstance, webUrl: string): Promise<v
   await app.register(proxy, {
     upstream: webUrl,
     http2: false,
+    // Its own log lines carry whole addresses.
+    disableRequestLogging: true,
     undici: { connections: 64, pipelining: 1 },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {

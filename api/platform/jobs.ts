@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { JobHelpers, Runner, TaskList } from 'graphile-worker'
 import { Logger, run, runOnce } from 'graphile-worker'
@@ -23,17 +24,54 @@ export async function inJob<T>(ports: Ports, tenantId: string, client: OpenWork[
   return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, who: null, now: ports.clock.now(), ports, client }))
 }
 
-/** Works through the queue until stopped. Connects as the queue's owner; the jobs themselves act as the app's role. */
-export async function startWorker(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): Promise<Runner> {
-  return run({
-    connectionString: ports.env.DATABASE_URL,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    taskList: taskListOf(ports, jobs, onError),
-    crontab: '',
-    logger: silent,
-  })
+export type Worker = { stop(): Promise<void> }
+
+const restartAfter = 3000
+
+/**
+ * Works through the queue until stopped. Connects as the queue's owner; the jobs themselves act as the app's role.
+ * Where the database goes away the queue ends; it is taken up again when the database is back.
+ */
+export async function startWorker(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): Promise<Worker> {
+  let stopping = false
+  let runner = await begin()
+
+  async function begin(): Promise<Runner> {
+    const begun = await run({
+      connectionString: ports.env.DATABASE_URL,
+      concurrency: 4,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      taskList: taskListOf(ports, jobs, onError),
+      crontab: '',
+      logger: silent,
+    })
+    begun.promise.catch((error: unknown) => {
+      onError(error)
+      void beginAgain()
+    })
+    return begun
+  }
+
+  async function beginAgain(): Promise<void> {
+    while (!stopping) {
+      await setTimeout(restartAfter)
+      try {
+        if (!stopping) runner = await begin()
+        return
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping = true
+      // A queue that has ended by itself has nothing left to stop.
+      await runner.stop().catch(() => {})
+    },
+  }
 }
 
 /** Works through what is queued by now, and returns when that is done. */

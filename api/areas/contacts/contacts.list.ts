@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContactOrder, ContactRow, ContactsScope } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
-import { asArray, matching, ownedBy, type Owners } from './contacts.scope.ts'
+import { asArray, matching, ownedBy, withinReach, type Owners } from './contacts.scope.ts'
 import { found, searchCap } from './contacts.search.ts'
 
 type Sort = { key: SQL; natural: 'asc' | 'desc'; nulls?: 'last' }
@@ -101,7 +101,7 @@ export async function listByIds({ db }: OpenWork, owners: Owners, ids: SQL): Pro
   const { rows } = await db.execute<ListedRow>(sql`
     with page as (select id, row_number() over () as place from (${ids}) ids)
     select ${listed} from page join contacts c on c.id = page.id ${joins}
-    where c.deleted_at is null and ${ownedBy(owners)} order by page.place`)
+    where c.deleted_at is null and ${withinReach(owners)} order by page.place`)
   return rows.map(rowOf)
 }
 

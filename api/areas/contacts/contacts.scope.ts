@@ -22,9 +22,19 @@ export function narrowOwners(work: Work, owners: Owners, scope: Pick<ContactsSco
   return owners
 }
 
+/** Leads to these owners' contacts by their indexes. */
 export function ownedBy(owners: Owners): SQL {
   if (owners === 'all') return sql`true`
   return owners.length === 1 ? sql`c.owner_id = ${owners[0]}` : sql`c.owner_id = any(${asArray(owners)}::uuid[])`
+}
+
+/**
+ * The same for contacts that were found in another way: looked up row by row, because `= any(…)` of hundreds of owners is
+ * planned for longer than a few rows take.
+ */
+export function withinReach(owners: Owners): SQL {
+  if (owners === 'all' || owners.length === 1) return ownedBy(owners)
+  return sql`(c.owner_id in (select unnest(${asArray(owners)}::uuid[]))) is true`
 }
 
 /** drizzle spreads a bare list into many parameters; PostgreSQL takes an array literal as one. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { asArray, ownedBy, type Owners } from './contacts.scope.ts'
+import { withinReach, type Owners } from './contacts.scope.ts'
 
 /** How many contacts each way of finding may bring; a search that finds more is too wide to be of use. */
 export const searchCap = 2_000
@@ -18,12 +18,8 @@ type Way = { holds: SQL; along: SQL; part?: SQL }
 function idsBy(owners: Owners, { holds, along, part }: Way): SQL {
   // The first phone and e-mail stand with the contact itself.
   const from = part ? sql`${part} part join contacts c on c.id = part.contact_id and part.position > 0` : sql`contacts c`
-  return sql`select c.id from ${from} where ${holds} and c.deleted_at is null and ${isOneOf(owners)} order by ${along} limit ${searchCap + 1}`
+  return sql`select c.id from ${from} where ${holds} and c.deleted_at is null and ${withinReach(owners)} order by ${along} limit ${searchCap + 1}`
 }
-
-/** Looked up row by row: `= any(…)` of hundreds of owners would be planned for longer than the search takes. */
-const isOneOf = (owners: Owners) =>
-  owners === 'all' || owners.length === 1 ? ownedBy(owners) : sql`(c.owner_id in (select unnest(${asArray(owners)}::uuid[]))) is true`
 
 /** `^@` instead of LIKE: under row-level security only leakproof operators use an index. */
 const begins = (column: SQL, text: SQL): Way => ({ holds: sql`${column} ^@ ${text}`, along: column })

@@ -5,7 +5,7 @@ import { isId, newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { contact_addresses, contact_emails, contact_phones, contact_tags, contacts, recent_contacts, tags } from '#api/platform/tables/index.ts'
 import { countContacts, listByIds, listContacts } from './contacts.list.ts'
-import { asArray, ownedBy, type Owners } from './contacts.scope.ts'
+import { asArray, withinReach, type Owners } from './contacts.scope.ts'
 
 export type ContactColumns = Partial<typeof contacts.$inferInsert>
 export type ContactParts = {
@@ -136,7 +136,7 @@ export function contactStore(work: OpenWork, owners: Owners) {
           union all select contact_id, 1 from contact_emails where email = any(${asArray(emails)})
           union all select id, 2 from contacts where name_key = lower(${name}) and birth_date = ${birth_date} and deleted_at is null
         ) same join contacts c on c.id = same.id
-        where c.deleted_at is null and ${ownedBy(owners)}
+        where c.deleted_at is null and ${withinReach(owners)}
         group by c.id order by reason, c.id desc limit 5`)
       const reasonOf = new Map(rows.map(({ id, reason }) => [id, reasons[reason] ?? 'phone']))
       const found = await listByIds(work, owners, sql`select unnest(${asArray([...reasonOf.keys()])}::uuid[]) as id`)

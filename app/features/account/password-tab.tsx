@@ -22,7 +22,7 @@ export function PasswordTab({ content: { username, least }, result }: Props) {
   return (
     <Panel title={t('password.title')} hint={t('password.hint')}>
       <AccountForm tab="password" form={form}>
-        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FieldGroup legend={t('password.title')} legendHidden columns={1}>
           <PasswordField {...props(fields.current_password)} {...labels} label={t('password.current')} autoComplete="current-password" required />
           <PasswordField {...props(fields.password)} {...labels} label={s('new_password')} hint={s('new_password_hint', { count: least })} autoComplete="new-password" required />

@@ -4,6 +4,7 @@ import { formatPhone } from '#api/contract/formats.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { agentTitles } from '#config/options.ts'
 import { isRole } from '#config/permissions.ts'
 import { inLanguage } from '#config/tenant.ts'
 import { done, fieldOf, type Answer } from './answers.server.ts'
@@ -29,7 +30,7 @@ export async function loadProfile(visit: SignedInVisit) {
     lock_version: user.lock_version,
     profile: { ...profile, phone: formatPhone(profile.phone) },
     // A title that the brand no longer offers stays until another is chosen.
-    titles: ownTitle && !titles.some(({ value }) => value === ownTitle) ? [...titles, { value: ownTitle, label: ownTitle }] : titles,
+    titles: ownTitle && !titles.some(({ value }) => value === ownTitle) ? [...titles, { value: ownTitle, label: usualName(ownTitle) }] : titles,
     username: user.username,
     email: user.email,
     may_change_email: !user.impersonating,
@@ -38,6 +39,8 @@ export async function loadProfile(visit: SignedInVisit) {
     business_unit: user.business_unit?.name ?? null,
   }
 }
+
+const usualName = (title: string): string => agentTitles.find(({ value }) => value === title)?.label ?? title
 
 export async function submitProfile(visit: SignedInVisit): Promise<Answer> {
   return (await fieldOf(visit, 'intent')) === 'email' ? changeEmail(visit) : saveProfile(visit)

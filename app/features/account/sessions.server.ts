@@ -34,8 +34,9 @@ async function endOne(visit: SignedInVisit): Promise<Answer> {
 async function endOthers(visit: SignedInVisit): Promise<Answer> {
   const { data } = await visit.read(visit.api.GET('/v1/sessions'))
   const others = data.filter(({ current }) => !current)
-  const answers = await Promise.all(others.map(({ id }) => visit.ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }))))
-  const refused = answers.find((answer) => !answer.ok && answer.status !== 404)
-  if (refused && !refused.ok) return refusedToast(visit, refused, here)
+  for (const { id } of others) {
+    const ended = await visit.ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }))
+    if (!ended.ok && ended.status !== 404) return refusedToast(visit, ended, here)
+  }
   return done(visit.say('account:sessions.others_ended', { count: others.length }), here)
 }

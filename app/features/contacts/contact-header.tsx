@@ -58,17 +58,17 @@ function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
     <div className={styles.actions} data-thumb-bar="">
       {rights.change ? (
         <LinkButton href={`/contacts/${number}/edit`} icon={<Pencil />}>
-          {t('show.edit')}
+          <span className={styles.words}>{t('show.edit')}</span>
         </LinkButton>
       ) : null}
       {rights.notes.create ? (
         <LinkButton href="#new-note-body" icon={<NotebookPen />} className={styles.toNote}>
-          {t('show.note')}
+          <span className={styles.words}>{t('show.note')}</span>
         </LinkButton>
       ) : null}
       {email ? (
         <LinkButton href={`mailto:${email}`} icon={<Mail />} aria-label={t('show.mail', { email })}>
-          {t('show.write')}
+          <span className={styles.words}>{t('show.write')}</span>
         </LinkButton>
       ) : null}
       {phone && !do_not_call ? (

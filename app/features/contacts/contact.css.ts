@@ -23,8 +23,18 @@ export const actions = style({
     print: { display: 'none' },
   },
 })
-globalStyle(`${actions} > a`, { '@media': { [handheld]: { flex: '1 1 auto', paddingInline: scale.space[2] } } })
-export const call = style({ '@media': { [handheld]: { order: -1, flexGrow: '3 !important' } } })
+globalStyle(`${actions} > a`, { '@media': { [handheld]: { flex: '1 0 auto', paddingInline: scale.space[3] } } })
+export const call = style({ '@media': { [handheld]: { order: -1 } } })
+/** Beside the number to call there is room for icons only. */
+export const words = style({
+  '@media': {
+    [handheld]: {
+      selectors: {
+        [`${actions}:has(${call}) &`]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+      },
+    },
+  },
+})
 export const toNote = style({ '@media': { [above.narrow]: { display: 'none' } } })
 /** The end of the page stays above the bar. */
 export const room = style({ '@media': { [handheld]: { height: '3.5rem' } } })

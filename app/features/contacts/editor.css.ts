@@ -31,7 +31,7 @@ export const addressRow = style([
   {
     position: 'relative',
     gap: scale.space[4],
-    gridTemplateColumns: 'repeat(6, minmax(0, 1fr)) auto',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr)) 2.25rem',
     selectors: { '& + &': { paddingBlockStart: scale.space[4], borderBlockStart: `1px dashed ${color.border}` } },
     '@media': { [below.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   },
@@ -39,10 +39,11 @@ export const addressRow = style([
 const wide = { '@media': { [below.narrow]: { gridColumn: '1 / -1' } } }
 export const street = style({ gridColumn: 'span 4', ...wide })
 export const unit = style({ gridColumn: 'span 2', ...wide })
-export const city = style({ gridColumn: '1 / span 2', ...wide })
-export const state = style({ gridColumn: 'span 2', '@media': { [below.narrow]: { gridColumn: 'span 1' } } })
-export const zip = style({ '@media': { [below.narrow]: { gridColumn: 'span 1' } } })
-export const county = style({ ...wide })
+const half = style({ gridColumn: 'span 3' })
+export const city = style([half, wide])
+export const state = style([half, { '@media': { [below.narrow]: { gridColumn: 'span 1' } } }])
+export const zip = style([half, { '@media': { [below.narrow]: { gridColumn: 'span 1' } } }])
+export const county = style([half, wide])
 /** Beside the first line; on a narrow screen below the address, with its words. */
 export const removeAddress = style({
   '@media': {

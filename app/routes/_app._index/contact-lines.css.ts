@@ -1,15 +1,21 @@
 import { style } from '@vanilla-extract/css'
 import { below, color, scale } from '#app/ui/theme.css.ts'
 
-export const lines = style({ marginBlock: `calc(-1 * ${scale.space[1]})` })
+export const lines = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  columnGap: scale.space[4],
+  marginBlock: `calc(-1 * ${scale.space[1]})`,
+  '@media': { [below.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+})
 export const line = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 8.5rem 10rem',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
   alignItems: 'center',
-  columnGap: scale.space[4],
   minHeight: '40px',
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
-  '@media': { [below.narrow]: { gridTemplateColumns: 'minmax(0, 1fr) auto', paddingBlockEnd: scale.space[3] } },
+  '@media': { [below.narrow]: { paddingBlockEnd: scale.space[3] } },
 })
 /** Under a thumb. */
 const target = { '@media': { [below.narrow]: { lineHeight: '44px' } } }
