@@ -3,7 +3,10 @@ import { findChromium } from './scripts/start/chromium.mjs'
 import { freePort } from './scripts/start/ports.mjs'
 
 // Chosen once, in the first process; the workers inherit it. With E2E_URL the journeys run against a product that runs already.
-if (!process.env.E2E_URL) process.env.E2E_PORT ??= String(await freePort())
+if (!process.env.E2E_URL) {
+  process.env.E2E_PORT ??= String(await freePort())
+  process.env.E2E_OIDC_PORT ??= String(await freePort())
+}
 const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -25,5 +28,9 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  projects: [{ name: 'js' }, { name: 'nojs', use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: 'js' },
+    // What is tagged needs scripts, or sees to both by itself.
+    { name: 'nojs', use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+  ],
 })

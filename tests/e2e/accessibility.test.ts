@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { homeBrand } from './support/demo.ts'
 import { open, screens } from './support/screens.ts'
-import { expect, test, withScriptsOnly } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-test.describe('nothing keeps anybody out of', () => {
-  withScriptsOnly('axe is a script; the same HTML is drawn without')
+// Tagged: axe is a script; the same HTML is drawn without.
+test.describe('nothing keeps anybody out of', { tag: '@js' }, () => {
   test.describe.configure({ mode: 'parallel' })
   test.use({ allowedErrors: [/status of 404/], colorScheme: 'light' })
 

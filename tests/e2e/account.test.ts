@@ -299,8 +299,7 @@ test('sessions are listed and ended, one and all others', async ({ page, home, p
 
 test.describe('what axe finds in the states that an address alone does not show', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is nothing serious, ${colorScheme}`, async ({ page, home, people, scripted }) => {
-      test.skip(!scripted, 'The page is the same; axe is a script.')
+    test(`is nothing serious, ${colorScheme}`, { tag: '@js' }, async ({ page, home, people }) => {
       test.setTimeout(60_000)
       await page.emulateMedia({ colorScheme })
       const check = async (state: string) => {

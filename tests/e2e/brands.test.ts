@@ -6,26 +6,24 @@ import { mailKinds } from '#config/tenant.ts'
 import { brands, origin, type BrandKey } from './support/demo.ts'
 import { mailEverything } from './support/mails.ts'
 import { drawsNothing, open, screens } from './support/screens.ts'
-import { expect, test, withScriptsOnly } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { marksOfOthers, tracesIn, type Mark } from './support/traces.ts'
 
 /** The brand that is looked through for traces of the others: not the one that the bare host belongs to, so that no default goes unnoticed. */
 const brand: BrandKey = 'care-in-advance'
 let marks: Mark[]
 
-withScriptsOnly('the same HTML is sent to a browser without')
-
 test.beforeAll(async () => {
   marks = await marksOfOthers(brand)
 })
 
-test('every route is a screen of the list, or draws nothing', () => {
+test('every route is a screen of the list, or draws nothing', { tag: '@js' }, () => {
   const routes = readdirSync(fileURLToPath(new URL('../../app/routes', import.meta.url)))
   const listed = new Set([...screens.map(({ route }) => route), ...Object.keys(drawsNothing)])
   expect([...listed].sort()).toEqual(routes.sort())
 })
 
-test('the marks tell the brands apart', async () => {
+test('the marks tell the brands apart', { tag: '@js' }, async () => {
   for (const other of brands.filter((key) => key !== brand)) {
     expect(marks.filter((mark) => mark.brand === other).length, other).toBeGreaterThan(30)
     const page = await get(new URL(`${origin(other)}/terms-of-use`))
@@ -34,7 +32,7 @@ test('the marks tell the brands apart', async () => {
   }
 })
 
-test.describe('no trace of another brand', () => {
+test.describe('no trace of another brand', { tag: '@js' }, () => {
   test.describe.configure({ mode: 'parallel' })
   test.use({ allowedErrors: [/status of 404/] })
 
@@ -61,7 +59,6 @@ test.describe('no trace of another brand', () => {
   }
 
   test('mails of every kind', async () => {
-    test.skip(!process.env.E2E_DATABASE_URL, 'needs the database of the product')
     await mailEverything(brand, 'agent')
     const links = await outboxOf(mailKinds.length)
     expect(links.length).toBeGreaterThanOrEqual(mailKinds.length)
@@ -75,7 +72,7 @@ test.describe('no trace of another brand', () => {
   })
 })
 
-test.describe('a host that belongs to nobody', () => {
+test.describe('a host that belongs to nobody', { tag: '@js' }, () => {
   for (const host of ['nobody.example', 'nobody.localhost.example', 'a.b.central.localhost', '127.0.0.1']) {
     test(host, async () => {
       const { status, headers, body } = await get(new URL(origin(brand)), host)

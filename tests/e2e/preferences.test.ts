@@ -45,8 +45,7 @@ test.describe('from any page', () => {
 test.describe('the time zone', () => {
   test.use({ timezoneId: 'America/Denver' })
 
-  test('is the browser’s until the person has one', async ({ page, home, people, scripted }) => {
-    test.skip(!scripted, 'Without JavaScript nobody asks the browser.')
+  test('is the browser’s until the person has one', { tag: '@js' }, async ({ page, home, people }) => {
     const who = await people.make({ state: { timezone: null } })
     await signIn(page, home, who)
     await expect.poll(async () => (await storedPerson(people, who))?.timezone).toBe('mst')

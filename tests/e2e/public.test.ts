@@ -66,8 +66,7 @@ test.describe('pages about the site', () => {
     expect(seen.size).toBe(brands.length)
   })
 
-  test('are reached from signing in with scripts, and lead back there', async ({ page, javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, 'the router moves between them')
+  test('are reached from signing in with scripts, and lead back there', { tag: '@js' }, async ({ page }) => {
     await page.goto(`${home}/login`, { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Privacy policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()

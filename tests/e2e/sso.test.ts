@@ -5,15 +5,13 @@ import { expect, field, homeBrand, test } from './support/session.ts'
 // The product is told of its provider when it starts, so the port of the two is agreed on before.
 const port = Number(process.env.E2E_OIDC_PORT)
 
-test.describe('single sign-on', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'There is one provider for both: each journey goes with and without JavaScript by itself.')
-  test.skip(!port, 'The product runs without a provider.')
+// There is one provider for both: each journey goes with and without JavaScript by itself.
+test.describe('single sign-on', { tag: '@js' }, () => {
   test.describe.configure({ mode: 'serial' })
 
   let provider: FakeProvider
   let home: string
-  test.beforeAll(async ({ baseURL, javaScriptEnabled }) => {
-    if (javaScriptEnabled === false || !port) return
+  test.beforeAll(async ({ baseURL }) => {
     home = `http://${homeBrand}.localhost:${new URL(baseURL ?? '').port}`
     provider = await startOidcProvider({ port, redirect_uris: [`${home}/api/auth/callback`], post_logout_redirect_uris: [`${home}/login`] })
   })

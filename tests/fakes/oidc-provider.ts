@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type ClientMetadata } from 'oidc-provider'
 
+export const oidcClient = { client_id: 'crm', client_secret: 'a-client-secret-for-tests-0123456789' }
+
 export type Account = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 export type FakeProvider = {
@@ -32,7 +34,7 @@ type Options = {
 
 /** A real OpenID Connect provider on loopback, with one client, that asks nobody for a password. */
 export async function startOidcProvider(options: Options): Promise<FakeProvider> {
-  const client = { client_id: 'crm', client_secret: 'a-client-secret-for-tests-0123456789' }
+  const client = oidcClient
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

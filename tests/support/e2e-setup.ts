@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
+import { oidcClient } from '../fakes/oidc-provider.ts'
 import { createDatabase, startTestPostgres } from './postgres.ts'
 import { startStack } from './stack.ts'
 
@@ -6,7 +7,13 @@ import { startStack } from './stack.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestPostgres()
   const databaseUrl = await createDatabase(server.url, `e2e_${process.pid}`)
-  const stack = await startStack({ databaseUrl, port: Number(process.env.E2E_PORT), seed: ['--demo', '--size', '400'] })
+  const env = {
+    // The journeys start this provider themselves; here the product is told where it will be.
+    TENANT_CENTRAL_OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_OIDC_PORT}`,
+    TENANT_CENTRAL_OIDC_CLIENT_ID: oidcClient.client_id,
+    TENANT_CENTRAL_OIDC_CLIENT_SECRET: oidcClient.client_secret,
+  }
+  const stack = await startStack({ databaseUrl, port: Number(process.env.E2E_PORT), seed: ['--demo', '--size', '400'], env })
   process.env.E2E_DATABASE_URL = databaseUrl
   return async () => {
     mkdirSync('test-results', { recursive: true })

@@ -21,6 +21,7 @@ export function shellOf(visit: SignedInVisit) {
       languages: brand.languages.offered.map((value) => ({ value, label: names.of(value) ?? value })),
       impersonator: user.impersonator && { name: user.impersonator.name, session_id: user.impersonator.session_id },
       owes_terms: !user.updated_tos,
+      external_accounts: visit.on('external_accounts'),
     },
   }
 }

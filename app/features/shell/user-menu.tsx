@@ -12,6 +12,7 @@ export type ShellUser = {
   languages: { value: string; label: string }[]
   impersonator: { name: string; session_id: string } | null
   owes_terms: boolean
+  external_accounts: boolean
 }
 
 /** Who is signed in; profile, theme, language, and the way out. */
@@ -24,7 +25,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
       <MenuHeading>{user.name}</MenuHeading>
       <MenuLink href="/account/profile">{t('frame.profile')}</MenuLink>
       <MenuLink href="/account/profile?tab=preferences">{t('frame.preferences')}</MenuLink>
-      <MenuLink href="/account/external_accounts">{t('frame.external_accounts')}</MenuLink>
+      {user.external_accounts ? <MenuLink href="/account/external_accounts">{t('frame.external_accounts')}</MenuLink> : null}
       <MenuLink href="/billing">{t('frame.billing')}</MenuLink>
       <MenuSeparator />
       <Form method="post" action="/preferences">

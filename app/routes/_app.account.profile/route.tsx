@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { contentOf, forcedOf, submitTab, tabOf } from '#app/features/account/account.server.ts'
 import { AccountTabs, ClosedTab, ForcedNotice } from '#app/features/account/account-tabs.tsx'
 import { ApiTab } from '#app/features/account/api-tab.tsx'
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitTab(visit, tabOf(visit))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export const meta = pageMeta
 
 export default function Account() {
   const { tab, forced } = useLoaderData<typeof loader>()

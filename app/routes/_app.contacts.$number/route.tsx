@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
 import { AboutCard, MedicareCard, ReachCard, RecordCard, TagsCard } from '#app/features/contacts/contact-facts.tsx'
@@ -8,7 +8,7 @@ import { readContact, rightsOf } from '#app/features/contacts/contact.server.ts'
 import * as styles from '#app/features/contacts/contact.css.ts'
 import { NotesCard } from '#app/features/contacts/notes-card.tsx'
 import { notesPage, submitNote, type NoteAnswer } from '#app/features/contacts/notes.server.ts'
-import { pageTitle } from '#app/features/contacts/page-title.ts'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitNote(visit, params['number'] ?? '')
 }
 
-export const meta: MetaFunction<typeof loader> = pageTitle
+export const meta = pageMeta
 
 export default function ContactPage() {
   const { contact, notes, meta: count, page, editing, deleting, rights, restored, zone, now, today } = useLoaderData<typeof loader>()

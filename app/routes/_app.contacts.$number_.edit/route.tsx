@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
 import { ConflictForm } from '#app/features/contacts/conflict-form.tsx'
@@ -8,7 +8,7 @@ import { readContact, requireRight } from '#app/features/contacts/contact.server
 import { editorChoices } from '#app/features/contacts/editor-choices.server.ts'
 import { fieldsOf } from '#app/features/contacts/editor-fields.server.ts'
 import { submitEdit, type EditorAnswer } from '#app/features/contacts/editor.server.ts'
-import { pageTitle } from '#app/features/contacts/page-title.ts'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return submitEdit(await requireUser(request), params['number'] ?? '')
 }
 
-export const meta: MetaFunction<typeof loader> = pageTitle
+export const meta = pageMeta
 
 export default function EditContact() {
   const { name, number, defaults, choices, restored, allowed_marks, today } = useLoaderData<typeof loader>()

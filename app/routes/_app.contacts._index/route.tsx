@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ContactTable } from '#app/features/contacts/contact-table.tsx'
 import { ListBar } from '#app/features/contacts/list-bar.tsx'
@@ -6,7 +6,7 @@ import { ListEmpty } from '#app/features/contacts/list-empty.tsx'
 import { ListPager } from '#app/features/contacts/list-pager.tsx'
 import { contactsPage, filterChoices, recentContacts, seesOthers } from '#app/features/contacts/list.server.ts'
 import * as styles from '#app/features/contacts/list.css.ts'
-import { pageTitle } from '#app/features/contacts/page-title.ts'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = pageTitle
+export const meta = pageMeta
 
 export default function Contacts() {
   const { list, rows, meta: count, choices, recent, zone, today, sees_others, may_create } = useLoaderData<typeof loader>()

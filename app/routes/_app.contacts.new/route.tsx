@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
 import { ContactEditor } from '#app/features/contacts/contact-editor.tsx'
@@ -6,7 +6,7 @@ import { requireRight } from '#app/features/contacts/contact.server.ts'
 import { editorChoices } from '#app/features/contacts/editor-choices.server.ts'
 import { fieldsOf } from '#app/features/contacts/editor-fields.server.ts'
 import { submitNew, type EditorAnswer } from '#app/features/contacts/editor.server.ts'
-import { pageTitle } from '#app/features/contacts/page-title.ts'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return submitNew(await requireUser(request))
 }
 
-export const meta: MetaFunction<typeof loader> = pageTitle
+export const meta = pageMeta
 
 export default function NewContact() {
   const { defaults, choices, restored, allowed_marks, today } = useLoaderData<typeof loader>()

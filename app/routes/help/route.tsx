@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { askForHelp, helpPage } from '#app/features/session/help.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -15,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => helpPage(request)
 
 export const action = ({ request }: ActionFunctionArgs) => askForHelp(request)
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export const meta = pageMeta
 
 export default function Help() {
   const { brand, intro, restored } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { AskForLinkForm, NewPasswordForm } from '#app/features/session/reset-forms.tsx'
 import { resetAction, resetPage } from '#app/features/session/reset-password.server.ts'
@@ -13,7 +14,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => resetPage(request)
 
 export const action = ({ request }: ActionFunctionArgs) => resetAction(request)
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.title }]
+export const meta = pageMeta
 
 export default function ResetPassword() {
   const { step, brand, minutes, least } = useLoaderData<typeof loader>()

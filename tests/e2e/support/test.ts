@@ -25,8 +25,3 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
-
-/** For tests that cannot do without scripts: said once at the head of a file or a group. */
-export function withScriptsOnly(why: string): void {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, why)
-}
