@@ -4,7 +4,7 @@ import { forwardRef, type ComponentProps, type ReactNode } from 'react'
 import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { useNonce } from './nonce.tsx'
-import { clearToast, readToast } from './session/cookies.server.ts'
+import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
 import { styleOf } from './tenant/brand.server.ts'
 import { interUrl } from './ui/fonts.ts'
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     language,
     toast,
     brand: { name: brand.name, hash: brand.hash.slice(0, 12) },
-    theme: user?.theme ?? brand.appearance.theme,
+    theme: user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
     style: styleOf(brand, user?.profile.font_size ?? null),
     texts: visit.texts('common'),
   }
@@ -85,3 +85,5 @@ const RouterLink = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(function R
 const RouterForm = forwardRef<HTMLFormElement, ComponentProps<'form'>>(function RouterForm({ method, encType: _encType, ...rest }, ref) {
   return <Form ref={ref} method={method === 'post' ? 'post' : 'get'} {...rest} />
 })
+
+const themeOf = (chosen: string | null) => (chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : null)

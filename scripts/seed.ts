@@ -66,12 +66,15 @@ function whole(option: string, value: string): number {
 }
 
 function brandOf({ brands }: Ports, key: string | undefined): Brand {
-  const brand = key === undefined ? brands.all()[0] : brands.ofKey(key)
+  const all = brands.all().sort((one, other) => one.key.localeCompare(other.key))
+  const brand = key === undefined ? all[0] : brands.ofKey(key)
   if (brand) return brand
-  throw new Error(`There is no brand "${key}"; there are ${brands.all().map((one) => one.key).join(', ')}.`)
+  throw new Error(`There is no brand "${key}"; there are ${all.map((one) => one.key).join(', ')}.`)
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  // What a query failed of stands in its cause.
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  process.stderr.write(`${told instanceof Error ? told.message : String(told)}\n`)
   process.exitCode = 1
 })

@@ -57,7 +57,7 @@ async function create() {
   const origin = env.APP_ENV === 'production' ? `https://${domain}` : `http://${domain}:${env.PORT}`
   say(`${brand.set.name} is at ${origin}; its files are in ${folder}.`)
   say(`${admin.data} chooses a password here (works once, for ${brand.set.security.invitation_hours} hours):`)
-  say(`${origin}/reset-password?token=${token}`)
+  say(`${origin}/reset-password?token=${token}&invited=true`)
   process.exit(0)
 }
 

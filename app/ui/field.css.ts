@@ -45,7 +45,10 @@ export const control = style({
   },
 })
 
-export const area = style([control, { minHeight: '5.5rem', fieldSizing: 'content', maxHeight: '24rem' } as object])
+export const area = style([
+  control,
+  { minHeight: '5.5rem', fieldSizing: 'content', maxHeight: '24rem', '@media': { [below.narrow]: { minHeight: '5.5rem' } } } as object,
+])
 
 /** The arrow is drawn as two gradients so that it follows the text colour. */
 export const select = style([

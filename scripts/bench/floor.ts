@@ -44,4 +44,4 @@ const pageOf = (keys: string) => `select c.id, c.number, c.first_name, c.last_na
   left join profiles p on p.user_id = c.owner_id order by c.created_at desc, c.id desc`
 
 /** As far as the product counts. */
-const countOf = (whose: string) => `select count(*) from (select from contacts where deleted_at is null ${whose} limit ${whose ? 50_001 : 10_001}) counted`
+const countOf = (whose: string) => `select count(*) from (select from contacts where deleted_at is null ${whose} limit ${whose ? 25_001 : 10_001}) counted`

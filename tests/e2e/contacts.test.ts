@@ -18,12 +18,13 @@ test.describe('a contact', () => {
 
   test('shows how to reach them, and what they asked not to be done', async ({ page, home, people }) => {
     const phone = freshPhone()
-    const person: ContactFields = { first_name: 'Rosa', birth_date: '1961-12-24', phones: [{ phone_type: 8, number: phone }], emails: [{ email: 'rosa@example.com' }], medicare_number: '1EG4-TE5-MK73', addresses: [{ address: '12 Elm Street', city: 'Boston', state: 'MA', zip_code: '02110', county: 'Suffolk' }] }
+    const thisYear = new Date().getFullYear()
+    const person: ContactFields = { first_name: 'Rosa', birth_date: `${thisYear - 64}-12-31`, phones: [{ phone_type: 8, number: phone }], emails: [{ email: 'rosa@example.com' }], medicare_number: '1EG4-TE5-MK73', addresses: [{ address: '12 Elm Street', city: 'Boston', state: 'MA', zip_code: '02110', county: 'Suffolk' }] }
     const { numbers } = await agentWith(page, home, people, [person, { ...person, first_name: 'Silent', do_not_call: true }])
     await page.goto(`${home}/contacts/${numbers[0]}`)
     const shown = `(617) ${phone.slice(3, 6)}-${phone.slice(6)}`
     await expect(page.getByRole('link', { name: `Call ${shown}` })).toHaveAttribute('href', `tel:+1${phone}`)
-    await expect(page.getByText('Turns 65 on Dec 24, 2026')).toBeVisible()
+    await expect(page.getByText(`Turns 65 on Dec 31, ${thisYear + 1}`)).toBeVisible()
     await expect(page.getByText('Boston, MA 02110')).toBeVisible()
     await expect(page.getByText('Suffolk County')).toBeVisible()
     await expect(page.getByText('1EG4-TE5-MK73')).toBeHidden()
@@ -109,6 +110,25 @@ test.describe('a contact', () => {
     await page.getByRole('button', { name: 'Create contact' }).click()
     await expect(page.getByRole('heading', { name: 'Typed', level: 1 })).toBeVisible()
     await expect(page.getByText('1 Elm Street 4')).toBeVisible()
+  })
+
+  test('is helped along while it is typed, and never fought over', { tag: '@js' }, async ({ page, home, people }) => {
+    await agentWith(page, home, people, [])
+    await page.goto(`${home}/contacts/new`, { waitUntil: 'networkidle' })
+    await field(page, 'Street').pressSequentially('12 Elm #4/B')
+    await expect(field(page, 'Street')).toHaveValue('12 Elm 4B')
+    await field(page, 'Last name').first().pressSequentially("O'Hara? <Jr>")
+    await expect(field(page, 'Last name').first()).toHaveValue("O'Hara Jr")
+    for (const [label, typed, written] of [
+      ['Phone number 1', '16175550142', '(617) 555-0142'],
+      ['ZIP code', '021101234', '02110-1234'],
+      ['Medicare number', '1eg4te5mk73', '1EG4-TE5-MK73'],
+      ['Medicare number', '1eg4', '1eg4'],
+    ] as const) {
+      await field(page, label).fill(typed)
+      await field(page, label).blur()
+      await expect(field(page, label)).toHaveValue(written)
+    }
   })
 
   test('that may be there already is shown before it is created again', async ({ page, home, people, scripted }) => {

@@ -18,7 +18,7 @@ const sorts: Record<ContactOrder, Sort> = {
 const manyOwners = 500
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
-const reachCap = 50_000
+const reachCap = 25_000
 
 /** The ids of one page, in order. */
 function pageOfIds(owners: Owners, scope: ContactsScope): SQL {

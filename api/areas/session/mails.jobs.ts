@@ -70,7 +70,7 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   async invitation(work, { user }, { cause }) {
     const token = await oneTimeTokenStore(work).issue(user.id, 'invite')
     await audit(work, { area: 'session', action: 'invitation_sent', subject_id: user.id })
-    return { url: setPasswordUrl(cause.origin, token), values: { login: user.email, hours: work.brand.set.security.invitation_hours } }
+    return { url: `${setPasswordUrl(cause.origin, token)}&invited=true`, values: { login: user.email, hours: work.brand.set.security.invitation_hours } }
   },
 
   async one_time_code(work, { user }) {

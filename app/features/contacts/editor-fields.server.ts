@@ -115,9 +115,9 @@ export function bodyOfContact(contact: Contact): ContactBody {
   return body as ContactBody
 }
 
-/** The fields in which two bodies differ. One that the first does not have is none of them. */
+/** The fields in which two bodies differ, in the editor's order. One that the first does not have is none of them. */
 export function differences(mine: ContactBody, other: Partial<ContactBody>): ContactField[] {
-  return (Object.keys(mine) as ContactField[]).filter((field) => !isDeepStrictEqual(mine[field], other[field]))
+  return (Object.keys(editorForm.shape) as ContactField[]).filter((field) => field in mine && !isDeepStrictEqual(mine[field], other[field]))
 }
 
 /** What the editor shows of a contact at first; of none, what most new ones have. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { TellTimeZone } from '#app/features/session/time-zone.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { shellOf } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
@@ -8,14 +9,16 @@ import { requireUser } from '#app/session/gate.server.ts'
 /** The frame of everything that needs signing in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
-  return shellOf(visit)
+  const asks_time_zone = visit.user.timezone === null && !visit.user.impersonating
+  return { shell: shellOf(visit), asks_time_zone }
 }
 
 export default function AppLayout() {
-  const shell = useLoaderData<typeof loader>()
+  const { shell, asks_time_zone } = useLoaderData<typeof loader>()
   return (
     <Shell {...shell}>
       <Outlet />
+      {asks_time_zone ? <TellTimeZone /> : null}
     </Shell>
   )
 }

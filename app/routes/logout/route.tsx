@@ -1,9 +1,11 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect, redirectDocument, type ActionFunctionArgs } from '@remix-run/node'
+import { signedInBySso } from '#app/features/session/sso.server.ts'
 import { credentialCookies, redirectPath } from '#app/session/cookies.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const visit = await requireVisitor(request)
+  if (await signedInBySso(visit)) return redirectDocument('/sso-logout')
   await visit.settle(visit.api.DELETE('/v1/sessions'))
   const headers = new Headers()
   for (const cookie of [...credentialCookies(request, null), redirectPath.clear(request)]) headers.append('set-cookie', cookie)
