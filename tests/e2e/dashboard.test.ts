@@ -30,7 +30,9 @@ test.describe('the dashboard', () => {
     await signIn(page, 'admin', 'central')
     await page.goto(home)
     await expect(page.getByText("Everybody's")).toBeVisible()
-    await expect(page.locator('dl > div').filter({ hasText: 'Contacts' })).toContainText('400')
+    // The demo's contacts, and those that other journeys have made meanwhile.
+    const figure = await page.locator('dl > div').filter({ hasText: 'Contacts' }).innerText()
+    expect(Number(figure.replace(/\D/g, ''))).toBeGreaterThanOrEqual(400)
   })
 
   test('has the numbers of its plot in a table', async ({ page }) => {

@@ -15,6 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   const stack = await startStack({ databaseUrl, port: Number(process.env.E2E_PORT), seed: ['--demo', '--size', '400'], env })
   process.env.E2E_DATABASE_URL = databaseUrl
+  process.env.E2E_SECRET_KEY = stack.env['SECRET_KEY']
   return async () => {
     mkdirSync('test-results', { recursive: true })
     for (const [name, log] of Object.entries(stack.logs)) copyFileSync(log, `test-results/${name}.log`)

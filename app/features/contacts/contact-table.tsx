@@ -7,7 +7,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from './contact-words.ts'
 import { Day } from './day.tsx'
-import { sortOf, type ListState } from './list-address.ts'
+import { listHref, sortOf, type ListState } from './list-address.ts'
 import * as styles from './list.css.ts'
 
 type Props = { rows: ContactRow[]; list: ListState; zone: string; today: string; showOwner: boolean }
@@ -22,7 +22,7 @@ export function ContactTable({ rows, list, zone, today, showOwner }: Props) {
     { key: 'status', header: t('columns.status'), wrap: 'nowrap', card: 'corner', cell: (row) => (row.status ? <StatusChip tone={row.status.tone as Tone}>{row.status.title}</StatusChip> : null) },
     { key: 'category', header: t('columns.category'), hideBelow: 'wide', cell: (row) => t(`category.${row.category}`) },
     { key: 'state', header: t('columns.state'), hideBelow: 'wide', cell: (row) => row.state },
-    showOwner && { key: 'owner', header: t('columns.owner'), hideBelow: 'medium', wrap: 'nowrap', cell: (row) => row.owner?.name },
+    showOwner && { key: 'owner', header: t('columns.owner'), hideBelow: 'medium', wrap: 'nowrap', cell: (row) => (row.owner ? <Anchor href={listHref(list, { downline_user_id: row.owner.id })} className={styles.quiet} title={t('list.of_owner', { owner: row.owner.name })}>{row.owner.name}</Anchor> : null) },
     { key: 'activity', header: t('columns.activity'), align: 'end', wrap: 'nowrap', hideBelow: 'narrow', sort: sortOf(list, 'last_activity_at'), cell: (row) => <Day at={row.last_activity_at} zone={zone} today={today} /> },
     { key: 'created', header: t('columns.created'), align: 'end', wrap: 'nowrap', hideBelow: 'narrow', sort: sortOf(list, 'created_at'), cell: (row) => <Day at={row.created_at} zone={zone} today={today} /> },
   ]

@@ -35,6 +35,14 @@ export async function filterChoices(visit: SignedInVisit): Promise<FilterChoices
   }
 }
 
+/** The owner who is asked for stands among the choices, however many there are. */
+export function withChosenOwner(choices: FilterChoices, { list, rows }: Awaited<ReturnType<typeof contactsPage>>): FilterChoices {
+  const id = list.downline_user_id
+  const name = rows[0]?.owner?.name
+  if (!id || !name || choices.owners.some(({ value }) => value === id)) return choices
+  return { ...choices, owners: [{ value: id, label: name }, ...choices.owners] }
+}
+
 /** Whom somebody opened last, to go back to them. */
 export async function recentContacts(visit: SignedInVisit) {
   const { data } = await visit.read(visit.api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }))

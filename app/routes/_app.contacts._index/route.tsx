@@ -4,7 +4,7 @@ import { ContactTable } from '#app/features/contacts/contact-table.tsx'
 import { ListBar } from '#app/features/contacts/list-bar.tsx'
 import { ListEmpty } from '#app/features/contacts/list-empty.tsx'
 import { ListPager } from '#app/features/contacts/list-pager.tsx'
-import { contactsPage, filterChoices, recentContacts, seesOthers } from '#app/features/contacts/list.server.ts'
+import { contactsPage, filterChoices, recentContacts, seesOthers, withChosenOwner } from '#app/features/contacts/list.server.ts'
 import * as styles from '#app/features/contacts/list.css.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const zone = ianaZone(user.timezone)
   return data({
     ...page,
-    choices,
+    choices: withChosenOwner(choices, page),
     recent,
     zone,
     today: dateIn(zone, new Date()),

@@ -34,7 +34,7 @@ export const homeBrand = 'central'
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   people: [
     async ({}, use) => {
-      const env = readEnv(apiEnv, { APP_ENV: 'demo', LOG_LEVEL: 'silent', DATABASE_URL: process.env.E2E_DATABASE_URL })
+      const env = readEnv(apiEnv, { APP_ENV: 'demo', LOG_LEVEL: 'silent', DATABASE_URL: process.env.E2E_DATABASE_URL, SECRET_KEY: process.env.E2E_SECRET_KEY })
       const ports = await openPorts(env, console, { watch: false })
       await use(peopleOf(ports))
       await closePorts(ports)
