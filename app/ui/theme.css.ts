@@ -29,8 +29,6 @@ export const scale = createGlobalThemeContract(scaleContract, (_value, path) => 
 export const below = {
   narrow: 'screen and (max-width: 719.98px)',
   medium: 'screen and (max-width: 1079.98px)',
-  large: 'screen and (max-width: 1279.98px)',
-  wide: 'screen and (max-width: 1439.98px)',
 } as const
 export const above = {
   narrow: 'screen and (min-width: 720px)',

@@ -62,8 +62,11 @@ async function layData(databaseUrl: string, contacts: number): Promise<string> {
   return host
 }
 
+/** Little room, so that what grows is what is kept and not what nobody has collected yet. */
+const heap = '--max-old-space-size=256'
+
 type Environment = Record<string, string | undefined>
-const start = (args: string[], env: Environment) => spawn(process.execPath, args, { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'inherit'] })
+const start = (args: string[], env: Environment) => spawn(process.execPath, [heap, ...args], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'inherit'] })
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
