@@ -15,7 +15,8 @@ FROM packages AS production
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM base
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --chown=node:node docker/data /data
 COPY --from=production /app/node_modules ./node_modules
 COPY package.json ./
 COPY api/migrations ./api/migrations

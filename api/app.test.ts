@@ -14,10 +14,13 @@ afterAll(() => api.close())
 const at = (host: string, url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers: { host, ...headers } })
 
 describe('hosts', () => {
-  test.each(['nobody.example', '127.0.0.1', 'localhost.evil.example'])('an unknown one (%s) gets a plain answer that names no brand', async (host) => {
-    const { statusCode, body, headers } = await at(host, '/v1/brand')
-    expect([statusCode, body, headers['content-type']]).toEqual([404, 'Not found\n', 'text/plain'])
-  })
+  test.each(['nobody.example', '127.0.0.1', 'localhost.evil.example'])(
+    'an unknown one (%s) gets a plain answer that names no brand',
+    async (host) => {
+      const { statusCode, body, headers } = await at(host, '/v1/brand')
+      expect([statusCode, body, headers['content-type']]).toEqual([404, 'Not found\n', 'text/plain'])
+    },
+  )
 
   test('each gets its own brand', async () => {
     for (const key of ['central', 'legacy', 'direct']) {
@@ -47,7 +50,11 @@ describe('hosts', () => {
 describe('a browser’s request', () => {
   const signOut = async (headers: Record<string, string>) => {
     const token = await api.freshSession(agent)
-    const answer = await api.app.inject({ method: 'DELETE', url: '/v1/sessions', headers: { host: 'central.localhost', cookie: `token=${token}`, ...headers } })
+    const answer = await api.app.inject({
+      method: 'DELETE',
+      url: '/v1/sessions',
+      headers: { host: 'central.localhost', cookie: `token=${token}`, ...headers },
+    })
     return answer.statusCode
   }
 
@@ -55,12 +62,20 @@ describe('a browser’s request', () => {
     expect(await signOut({ origin: 'http://central.localhost' })).toBe(204)
   })
 
-  test.each(['http://evil.example', 'http://jane.central.localhost', 'https://central.localhost', 'null'])('from %s is refused', async (origin) => {
-    expect(await signOut({ origin })).toBe(403)
-  })
+  test.each(['http://evil.example', 'http://jane.central.localhost', 'https://central.localhost', 'null'])(
+    'from %s is refused',
+    async (origin) => {
+      expect(await signOut({ origin })).toBe(403)
+    },
+  )
 
   test('and it is refused before the cookie is looked at', async () => {
-    const { statusCode, body } = await api.app.inject({ method: 'POST', url: '/v1/sessions', headers: { host: 'central.localhost', origin: 'http://evil.example' }, payload: {} })
+    const { statusCode, body } = await api.app.inject({
+      method: 'POST',
+      url: '/v1/sessions',
+      headers: { host: 'central.localhost', origin: 'http://evil.example' },
+      payload: {},
+    })
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'origin_refused'])
   })
 })
@@ -72,7 +87,9 @@ describe('the document', () => {
     expect(Object.keys(body.paths)).toContain('/v1/contacts/{id}')
     const page = await at('central.localhost', '/v1/docs/')
     expect(page.statusCode).toBe(200)
-    const elsewhere = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '').filter((address) => /^(https?:)?\/\//.test(address))
+    const elsewhere = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)]
+      .map((match) => match[1] ?? '')
+      .filter((address) => /^(https?:)?\/\//.test(address))
     expect(elsewhere).toEqual([])
   })
 })
@@ -85,5 +102,6 @@ test('every answer carries its request’s number, each its own', async () => {
 })
 
 test('a byte that no text can hold is refused anywhere in an address', async () => {
-  for (const url of ['/v1/settings/a%00b', '/v1/contacts/owners?q=%00']) expect(await api.call('GET', url, { as: agent })).toMatchObject({ status: 400 })
+  for (const url of ['/v1/settings/a%00b', '/v1/contacts/owners?q=%00'])
+    expect(await api.call('GET', url, { as: agent })).toMatchObject({ status: 400 })
 })

@@ -54,7 +54,10 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    routerOptions: { maxParamLength: 253, querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 2000 }) as Record<string, unknown> },
+    routerOptions: {
+      maxParamLength: 253,
+      querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 2000 }) as Record<string, unknown>,
+    },
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
   })
@@ -133,6 +136,8 @@ async function v1(app: FastifyInstance): Promise<void> {
   catalogueRoutes(app)
   billingRoutes(app)
   organisationRoutes(app)
-  app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => reply.send(app.swagger()))
+  app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
+    reply.send(app.swagger()),
+  )
   app.all('/v1/*', { config: { access: 'anyone' }, schema: { hide: true } }, notFound)
 }

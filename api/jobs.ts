@@ -1,3 +1,4 @@
+import { purgeContacts, purgeFiles, removeStored, runContactAction, sendVerification } from './areas/contacts/index.ts'
 import { sendHelpRequest } from './areas/organisation/index.ts'
 import { sendMail } from './areas/session/index.ts'
 import type { Job } from './platform/jobs.ts'
@@ -5,5 +6,13 @@ import type { Job } from './platform/jobs.ts'
 /** Every kind of background work, by the name it is queued under. */
 export const jobs: Record<string, Job> = {
   send_mail: sendMail,
+  contact_action: runContactAction,
+  send_verification: sendVerification,
+  purge_contacts: purgeContacts,
+  purge_files: purgeFiles,
+  remove_stored: removeStored,
   send_help_request: sendHelpRequest,
 }
+
+/** What comes by the clock (UTC), in the queue's own notation; what was missed while nothing ran is made up for. */
+export const crontab = ['17 8 * * * purge_contacts ?fill=1d&max=3', '47 8 * * * purge_files ?fill=1d&max=3'].join('\n')

@@ -1,14 +1,17 @@
 import pino from 'pino'
 import { apiEnv, readEnv } from '#config/env.ts'
 import { buildApp } from './app.ts'
-import { jobs } from './jobs.ts'
+import { crontab, jobs } from './jobs.ts'
 import { startWorker } from './platform/jobs.ts'
+import { sweepIncoming } from './platform/storage/incoming.ts'
+import { dataFolder } from './platform/storage/storage.ts'
 import { closePorts, openPorts } from './open-ports.ts'
 
 const env = readEnv(apiEnv, process.env)
 const log = pino({ level: env.LOG_LEVEL, base: { process: process.argv.includes('--worker') ? 'worker' : 'api' } })
 const ports = await openPorts(env, log)
-const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }))
+await sweepIncoming(dataFolder(env), Date.now())
+const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }), crontab)
 const app = process.argv.includes('--worker') ? null : await buildApp(ports, { logger: { level: env.LOG_LEVEL }, proxyToWeb: true })
 await app?.listen({ host: env.HOST, port: env.PORT })
 log.info({ port: env.PORT }, 'ready')

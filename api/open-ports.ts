@@ -10,12 +10,15 @@ import { postgresLimits } from './platform/limits.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
 import type { Ports } from './platform/ports.ts'
 import { vault } from './platform/secrets.ts'
+import { openScanner } from './platform/storage/scanner.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 
 type Log = Pick<Logger, 'error' | 'warn'>
 
 /** Connects everything that the environment names; what it does not name gets its embedded stand-in. */
 export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock; watch?: boolean } = {}): Promise<Ports> {
-  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set. Start with npm start, which brings a PostgreSQL of its own, or name one.')
+  if (!env.DATABASE_URL)
+    throw new Error('DATABASE_URL is not set. Start with npm start, which brings a PostgreSQL of its own, or name one.')
   const databaseUrl = env.DATABASE_URL
   const pool = openPool(databaseUrl)
   const beside = openPool(databaseUrl, { max: 3 })
@@ -37,6 +40,8 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
     vault: vault(env.SECRET_KEY),
     limits: postgresLimits(beside),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool),
+    storage: openStorage(env),
+    scanner: openScanner(env),
     identify,
     gate: gateRefusal,
   }

@@ -69,7 +69,13 @@ test('the variants that each stands for', () => {
   expect(keys.filter((key) => set(key).roles.regional_manager)).toEqual(['care-in-advance'])
   expect(keys.filter((key) => set(key).titles.licensed_insurance_agent)).toEqual(['legacy'])
   expect(keys.filter((key) => set(key).titles.agency_sales_manager)).toEqual(['direct', 'legacy'])
-  for (const title of ['funeral_director', 'preneed_agent', 'preneed_agent_and_funeral_director', 'advanced_planning_specialist', 'prearrangement_specialist']) {
+  for (const title of [
+    'funeral_director',
+    'preneed_agent',
+    'preneed_agent_and_funeral_director',
+    'advanced_planning_specialist',
+    'prearrangement_specialist',
+  ]) {
     expect(keys.filter((key) => set(key).titles[title])).toEqual(['care-in-advance'])
   }
   expect(keys.map((key) => set(key).text_rules.restricted_allows)).toEqual(['', '', '#/', ''])
@@ -93,7 +99,9 @@ test('the schemas for editors are up to date (npx tsx config/tenant-schema.ts)',
 
 test('every brand’s files name their schema', async () => {
   for (const key of keys) {
-    expect(await readFile(path.join(dir, key, 'tenant.yaml'), 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/tenant\.schema\.json\n/)
+    expect(await readFile(path.join(dir, key, 'tenant.yaml'), 'utf8')).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/tenant\.schema\.json\n/,
+    )
   }
   const company = await readFile(path.join(dir, 'legacy/companies/1002.yaml'), 'utf8')
   expect(company).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/company\.schema\.json\n/)

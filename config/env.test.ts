@@ -11,6 +11,7 @@ const production: Environment = {
   WEB_KEY: ownKey,
   DATABASE_URL: 'postgres://crm:pa55@db:5432/crm',
   SMTP_URL: 'smtps://crm:pa55@mail:465',
+  DATA_DIR: '/data',
 }
 
 function complaintOf(schema: typeof apiEnv | typeof webEnv, env: Environment): string {
@@ -42,7 +43,12 @@ test('an empty value counts as unset, and other variables are no matter', () => 
 
 test('values are read', () => {
   const env = readEnv(apiEnv, { ...production, PORT: '8080', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,fd00::/8' })
-  expect(env).toMatchObject({ APP_ENV: 'production', PORT: 8080, TRUSTED_PROXIES: ['10.0.0.0/8', '127.0.0.1', 'fd00::/8'], SECRET_KEY: ownKey })
+  expect(env).toMatchObject({
+    APP_ENV: 'production',
+    PORT: 8080,
+    TRUSTED_PROXIES: ['10.0.0.0/8', '127.0.0.1', 'fd00::/8'],
+    SECRET_KEY: ownKey,
+  })
 })
 
 test('all bad variables are named at once, with the remedy, and no secret is shown', () => {
@@ -55,11 +61,21 @@ test('all bad variables are named at once, with the remedy, and no secret is sho
     LOG_LEVEL: 'loud',
     WEB_URL: 'localhost:3001',
   })
-  expect(message.split('\n')[0]).toBe('8 environment variables need mending:')
-  for (const name of ['PORT', 'DATABASE_URL', 'TRUSTED_PROXIES', 'WEB_KEY', 'LOG_LEVEL', 'WEB_URL', 'SECRET_KEY', 'SMTP_URL']) {
+  expect(message.split('\n')[0]).toBe('9 environment variables need mending:')
+  for (const name of [
+    'PORT',
+    'DATABASE_URL',
+    'TRUSTED_PROXIES',
+    'WEB_KEY',
+    'LOG_LEVEL',
+    'WEB_URL',
+    'SECRET_KEY',
+    'SMTP_URL',
+    'STORAGE_URL',
+  ]) {
     expect(message).toContain(`\n  ${name} is`)
   }
-  expect(message.match(/Remedy: /g)).toHaveLength(8)
+  expect(message.match(/Remedy: /g)).toHaveLength(9)
   expect(message).toContain('PORT is "abc"; expected a whole number from 1 to 65535.')
   expect(message).not.toContain('pa55')
 })
@@ -68,6 +84,13 @@ test.each(['SECRET_KEY', 'WEB_KEY', 'DATABASE_URL', 'SMTP_URL'])('production nee
   const message = complaintOf(apiEnv, { ...production, [name]: undefined })
   expect(message).toContain(`${name} is not set`)
   expect(message.startsWith('One environment variable needs mending:')).toBe(true)
+})
+
+test('production needs a place for files that lasts: a bucket, or a folder named for it', () => {
+  expect(complaintOf(apiEnv, { ...production, DATA_DIR: undefined })).toContain('STORAGE_URL is not set; expected a bucket in production')
+  const STORAGE_URL = 'https://key:secret@s3.example.com/files?region=us-east-1'
+  expect(readEnv(apiEnv, { ...production, DATA_DIR: undefined, STORAGE_URL })).toMatchObject({ STORAGE_URL })
+  expect(complaintOf(apiEnv, { STORAGE_URL: 'https://key:secret@s3.example.com' })).toContain('ends with the name of a bucket')
 })
 
 test('production refuses the stand-ins even when they are set by hand', () => {
@@ -110,7 +133,8 @@ test('a brand’s variable is named after its key', () => {
 
 test('every variable of both processes is described once for each meaning', () => {
   const rows = describeEnv()
-  for (const schema of [apiEnv, webEnv]) for (const name of Object.keys(schema.shape)) expect(rows.some((row) => row.name === name)).toBe(true)
+  for (const schema of [apiEnv, webEnv])
+    for (const name of Object.keys(schema.shape)) expect(rows.some((row) => row.name === name)).toBe(true)
   expect(rows.filter((row) => row.name === 'WEB_KEY').map((row) => row.processes)).toEqual([['api', 'web']])
   expect(rows.filter((row) => row.name === 'PORT').map((row) => row.default)).toEqual(['3000', '3001'])
   expect(rows.every((row) => row.what.length > 10)).toBe(true)

@@ -42,6 +42,16 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535, { error: 'a whole number from 1 to 65535' })
 
+const megabytes = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'a whole number from 1 to 10000' })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 10_000, { error: 'a whole number from 1 to 10000' })
+
+const bucket = address(['http:', 'https:']).refine((value) => URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname), {
+  error: 'an address that ends with the name of a bucket, such as https://key:secret@endpoint/bucket',
+})
+
 const key = z.string().min(32, { error: '32 characters or more' })
 
 function isNetwork(value: string): boolean {
@@ -53,7 +63,12 @@ function isNetwork(value: string): boolean {
 
 const networks = z
   .string()
-  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .refine((list) => list.every(isNetwork), { error: 'addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1' })
 
 const keyRemedy = (name: string) => `set ${name} to the output of: openssl rand -hex 32`
@@ -124,6 +139,24 @@ const apiShape = z.object({
     secret: true,
     remedy: 'set SMTP_URL=smtps://user:password@host:465',
   }),
+  DATA_DIR: z.string().optional().register(notes, {
+    what: 'The folder for what comes in and, without STORAGE_URL, for the files themselves: one that lasts.',
+    shownDefault: './.data',
+    remedy: 'set DATA_DIR to a folder that lasts',
+  }),
+  STORAGE_URL: bucket.optional().register(notes, {
+    what: 'The S3 bucket for files: https://key:secret@endpoint/bucket?region=us-east-1. Without it they are kept on the disk.',
+    secret: true,
+    remedy: 'set STORAGE_URL=https://key:secret@s3.us-east-1.amazonaws.com/bucket?region=us-east-1, or DATA_DIR to a folder that lasts',
+  }),
+  CLAMD_URL: address(['tcp:']).optional().register(notes, {
+    what: 'The virus scanner (clamd), as tcp://host:3310. Without it files are kept unscanned and say so.',
+    remedy: 'set CLAMD_URL=tcp://127.0.0.1:3310 or leave it unset',
+  }),
+  UPLOAD_LIMIT_MB: megabytes.default(25).register(notes, {
+    what: 'The largest file that may be uploaded, in megabytes.',
+    remedy: 'set UPLOAD_LIMIT_MB=25 or leave it unset',
+  }),
   TENANTS_DIR: z.string().default('./tenants').register(notes, {
     what: 'The folder with the brands.',
     remedy: 'set TENANTS_DIR to a folder or leave it unset',
@@ -164,6 +197,10 @@ function neededInProduction(name: string, reason: string, isMissing: (value: unk
 const secretKeyRule = neededInProduction('SECRET_KEY', 'a key of your own in production', (value) => value === standIn.SECRET_KEY)
 const webKeyRule = neededInProduction('WEB_KEY', 'a key of your own in production', (value) => value === standIn.WEB_KEY)
 const databaseRule = neededInProduction('DATABASE_URL', 'a database in production', (value) => value === undefined)
+const storageRule = {
+  holds: (env: Values) => env.APP_ENV !== 'production' || Boolean(env.STORAGE_URL ?? env.DATA_DIR),
+  options: { path: ['STORAGE_URL'], error: 'a bucket in production, or a folder that lasts as DATA_DIR', when: () => true },
+}
 const mailRule = neededInProduction('SMTP_URL', 'a mail server in production', (value) => value === undefined)
 
 export const apiEnv = apiShape
@@ -171,6 +208,7 @@ export const apiEnv = apiShape
   .refine(webKeyRule.holds, webKeyRule.options)
   .refine(databaseRule.holds, databaseRule.options)
   .refine(mailRule.holds, mailRule.options)
+  .refine(storageRule.holds, storageRule.options)
 export type ApiEnv = z.output<typeof apiEnv>
 
 export const webEnv = webShape.refine(webKeyRule.holds, webKeyRule.options)
@@ -212,7 +250,10 @@ function withSecretFiles(schema: typeof apiEnv | typeof webEnv, env: Environment
     try {
       values[name] = env[name] || (file ? readFileSync(file, 'utf8').trim() : '') || undefined
     } catch {
-      unreadable.push({ name: `${name}_FILE`, line: `  ${name}_FILE is "${file}", which cannot be read.\n    Remedy: name a file that this process may read.` })
+      unreadable.push({
+        name: `${name}_FILE`,
+        line: `  ${name}_FILE is "${file}", which cannot be read.\n    Remedy: name a file that this process may read.`,
+      })
     }
   }
   return { values, unreadable }
@@ -229,7 +270,11 @@ export type Variable = {
 }
 
 const brandVariables: Variable[] = [
-  ['OIDC_ISSUER', 'The brand’s identity provider, where its file names none. <KEY> is the brand’s key in capitals, dashes as underscores.', false],
+  [
+    'OIDC_ISSUER',
+    'The brand’s identity provider, where its file names none. <KEY> is the brand’s key in capitals, dashes as underscores.',
+    false,
+  ],
   ['OIDC_CLIENT_ID', 'The client id at that provider, where the brand’s file names none.', false],
   ['OIDC_CLIENT_SECRET', 'The client secret at that provider.', true],
 ].map(([name, what, secret]) => ({
@@ -246,7 +291,10 @@ const requiredInProduction = ['SECRET_KEY', 'WEB_KEY', 'DATABASE_URL', 'SMTP_URL
 /** Every variable with its default and meaning, for the README's table. HOST and PORT stand once a process. */
 export function describeEnv(): Variable[] {
   const rows: Variable[] = []
-  for (const [process, schema] of [['api', apiEnv], ['web', webEnv]] as const) {
+  for (const [process, schema] of [
+    ['api', apiEnv],
+    ['web', webEnv],
+  ] as const) {
     for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
       const note = notes.get(field)
       if (!note) throw new Error(`${name} has no description`)

@@ -5,7 +5,10 @@ import { areas, roles, rolesOf, type Role } from './permissions.ts'
 import { loadTenants } from './tenant-files.ts'
 import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './tenant.ts'
 
-const brandWith = (rules: Partial<Record<Feature, FeatureRule>>, issuer?: string) => ({ features: rules, sso: issuer ? { issuer } : undefined })
+const brandWith = (rules: Partial<Record<Feature, FeatureRule>>, issuer?: string) => ({
+  features: rules,
+  sso: issuer ? { issuer } : undefined,
+})
 
 /** What basic accounts go without, unless a brand says otherwise. */
 const notForBasic: Feature[] = ['reports', 'external_accounts', 'sms', 'dialer', 'follow_ups', 'linked_contacts', 'marketing_profile']
@@ -42,7 +45,8 @@ describe('rules', () => {
   })
 
   test('flags take away below the file, and give nothing that the file closes', () => {
-    const ask = (rule: FeatureRule, flags: Record<string, boolean>) => featureState('store', { brand: brandWith({ store: rule }), roles: ['agent'], flags })
+    const ask = (rule: FeatureRule, flags: Record<string, boolean>) =>
+      featureState('store', { brand: brandWith({ store: rule }), roles: ['agent'], flags })
     expect(ask(true, { store: false })).toBe('off')
     expect(ask(true, { store: true })).toBe('on')
     expect(ask(true, { other: false })).toBe('on')
@@ -51,7 +55,8 @@ describe('rules', () => {
   })
 
   test('single sign-on needs a gate that is open and an issuer', () => {
-    const ask = (rule: FeatureRule | undefined, issuer?: string) => featureOn('SSO_FEATURE', { brand: brandWith(rule === undefined ? {} : { SSO_FEATURE: rule }, issuer), roles: [] })
+    const ask = (rule: FeatureRule | undefined, issuer?: string) =>
+      featureOn('SSO_FEATURE', { brand: brandWith(rule === undefined ? {} : { SSO_FEATURE: rule }, issuer), roles: [] })
     expect(ask(true, 'https://login.test')).toBe(true)
     expect(ask(true)).toBe(false)
     expect(ask(undefined, 'https://login.test')).toBe(false)
@@ -77,7 +82,8 @@ describe('the brands that come along', () => {
     const legacy = accepted.get('legacy')
     if (legacy) brands.set('legacy/1002', effectiveBrand(legacy, 1002))
     const central = accepted.get('central')
-    if (central) brands.set('central with issuer', effectiveBrand(withTenantEnv(central, { TENANT_CENTRAL_OIDC_ISSUER: 'https://login.test' })))
+    if (central)
+      brands.set('central with issuer', effectiveBrand(withTenantEnv(central, { TENANT_CENTRAL_OIDC_ISSUER: 'https://login.test' })))
   })
 
   const everywhere = ['central', 'legacy', 'care-in-advance', 'direct']
@@ -89,9 +95,20 @@ describe('the brands that come along', () => {
   const table: [feature: Feature, brand: string, on: Role[]][] = [
     ...everywhere.flatMap((brand) => notForBasic.map((feature): [Feature, string, Role[]] => [feature, brand, allButBasic])),
     ...everywhere.flatMap((brand) =>
-      (['campaigns', 'imports', 'exports', 'transfers', 'calendar', 'soa', 'trainings', 'policies', 'data_captures', 'batch_print'] as const).map(
-        (feature): [Feature, string, Role[]] => [feature, brand, everybody],
-      ),
+      (
+        [
+          'campaigns',
+          'imports',
+          'exports',
+          'transfers',
+          'calendar',
+          'soa',
+          'trainings',
+          'policies',
+          'data_captures',
+          'batch_print',
+        ] as const
+      ).map((feature): [Feature, string, Role[]] => [feature, brand, everybody]),
     ),
     ['contacts_merge', 'central', everybody],
     ['contacts_merge', 'legacy', admins],
@@ -138,7 +155,12 @@ describe('the brands that come along', () => {
 
   test('the table above leaves out no feature of any brand', () => {
     for (const brand of everywhere) {
-      expect(table.filter(([, key]) => key === brand).map(([feature]) => feature).sort()).toEqual([...featureKeys].sort())
+      expect(
+        table
+          .filter(([, key]) => key === brand)
+          .map(([feature]) => feature)
+          .sort(),
+      ).toEqual([...featureKeys].sort())
     }
   })
 
@@ -147,8 +169,11 @@ describe('the brands that come along', () => {
     if (!brand) throw new Error('direct was not loaded')
     const answers = featuresFor({ brand, roles: ['basic'] })
     expect(Object.keys(answers).sort()).toEqual([...featureKeys].sort())
-    expect(Object.entries(answers).filter(([, on]) => !on).map(([key]) => key).sort()).toEqual(
-      [...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment'].sort(),
-    )
+    expect(
+      Object.entries(answers)
+        .filter(([, on]) => !on)
+        .map(([key]) => key)
+        .sort(),
+    ).toEqual([...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment'].sort())
   })
 })

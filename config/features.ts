@@ -79,7 +79,14 @@ export const features = {
     rule: exceptBasic,
     closes: {
       routes: ['/sms'],
-      api: ['/sms', '/admin/sms', '/contacts/sms_group', '/contacts/send_test_sms', '/contacts/send_broadcast_sms', '/contacts/sms_campaign_triggers'],
+      api: [
+        '/sms',
+        '/admin/sms',
+        '/contacts/sms_group',
+        '/contacts/send_test_sms',
+        '/contacts/send_broadcast_sms',
+        '/contacts/sms_campaign_triggers',
+      ],
       areas: ['texts'],
     },
   },
@@ -106,7 +113,13 @@ export const features = {
     rule: true,
     closes: {
       routes: ['/campaigns'],
-      api: ['/contacts/mailing_group', '/contacts/send_test_email', '/contacts/send_broadcast_email', '/contacts/emails', '/contacts/email_campaign_triggers'],
+      api: [
+        '/contacts/mailing_group',
+        '/contacts/send_test_email',
+        '/contacts/send_broadcast_email',
+        '/contacts/emails',
+        '/contacts/email_campaign_triggers',
+      ],
       areas: ['campaigns'],
     },
   },
@@ -141,21 +154,21 @@ export const features = {
   data_captures: {
     what: 'The fact-finding form of a contact.',
     rule: true,
-    closes: { routes: ['/contacts/{number}/data-capture'], api: ['/contacts/{id}/data_capture'] },
+    closes: { routes: ['/contacts/{number}/data'], api: ['/contacts/{id}/data_capture'] },
   },
   policies: {
     what: 'Policies and securities of a contact.',
     rule: true,
     closes: {
-      routes: ['/contacts/{number}/policies', '/contacts/{number}/securities'],
-      api: ['/contacts/{id}/policies', '/contacts/{id}/securities'],
+      routes: ['/policies', '/contacts/{number}/policies', '/contacts/{number}/securities'],
+      api: ['/policies', '/contacts/{id}/policies', '/contacts/{id}/securities'],
     },
   },
   medicare_center: {
     what: 'Medicare numbers, enrolment and prescriptions of a contact.',
     rule: true,
     closes: {
-      routes: ['/contacts/{number}/medicare'],
+      routes: ['/contacts/{number}/medicare', '/contacts/{number}/rx'],
       api: ['/contacts/{id}/rx_details', '/contacts/{id}/medicare_import_contact', '/users/medicare_registered'],
     },
   },

@@ -77,8 +77,16 @@ test('a missing host is nobody’s', () => {
 })
 
 test('the first brand to name a domain holds it', () => {
-  expect(domainsIndex([{ key: 'a', domains: ['x.test'] }, { key: 'b', domains: ['x.test', 'y.test'] }])).toEqual(
-    new Map([['x.test', 'a'], ['y.test', 'b']]),
+  expect(
+    domainsIndex([
+      { key: 'a', domains: ['x.test'] },
+      { key: 'b', domains: ['x.test', 'y.test'] },
+    ]),
+  ).toEqual(
+    new Map([
+      ['x.test', 'a'],
+      ['y.test', 'b'],
+    ]),
   )
 })
 

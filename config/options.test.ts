@@ -61,7 +61,9 @@ test('the wording that is fixed', () => {
 })
 
 test('no list names a value twice', () => {
-  const lists = Object.values(options).filter((list) => Array.isArray(list) && typeof list[0] === 'object') as options.Option<string | number>[][]
+  const lists = Object.values(options).filter((list) => Array.isArray(list) && typeof list[0] === 'object') as options.Option<
+    string | number
+  >[][]
   expect(lists.length).toBeGreaterThan(10)
   for (const list of lists) expect(new Set(list.map(({ value }) => value)).size).toBe(list.length)
 })

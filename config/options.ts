@@ -73,21 +73,11 @@ const zonesByName: Record<TimeZone, readonly string[]> = {
     'MST7MDT',
   ],
   pst: ['America/Los_Angeles', 'America/Vancouver', 'America/Tijuana', 'US/Pacific', 'PST8PDT'],
-  akst: [
-    'America/Anchorage',
-    'America/Juneau',
-    'America/Sitka',
-    'America/Metlakatla',
-    'America/Yakutat',
-    'America/Nome',
-    'US/Alaska',
-  ],
+  akst: ['America/Anchorage', 'America/Juneau', 'America/Sitka', 'America/Metlakatla', 'America/Yakutat', 'America/Nome', 'US/Alaska'],
   hst: ['Pacific/Honolulu', 'America/Adak', 'America/Atka', 'Pacific/Johnston', 'US/Hawaii', 'US/Aleutian', 'HST'],
 }
 
-const zoneByName = new Map(
-  timeZoneValues.flatMap((value) => zonesByName[value].map((name) => [name.toLowerCase(), value] as const)),
-)
+const zoneByName = new Map(timeZoneValues.flatMap((value) => zonesByName[value].map((name) => [name.toLowerCase(), value] as const)))
 
 /** The value for a browser's IANA zone name; null for a zone outside the list, so that the caller can ask or take the default. */
 export function zoneFromBrowser(iana: string | null | undefined): TimeZone | null {
@@ -225,6 +215,70 @@ export const agentTitles = [
 ] as const satisfies readonly Option[]
 export type AgentTitle = (typeof agentTitles)[number]['value']
 
+/** Where a policy stands, from application to its end. */
+export const policyStatuses = [
+  { value: 'applied', label: 'Applied' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'issued', label: 'Issued' },
+  { value: 'active', label: 'Active' },
+  { value: 'lapsed', label: 'Lapsed' },
+  { value: 'terminated', label: 'Terminated' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+] as const satisfies readonly Option[]
+export type PolicyStatus = (typeof policyStatuses)[number]['value']
+export const policyStatusValues = policyStatuses.map((status) => status.value) as [PolicyStatus, ...PolicyStatus[]]
+
+/** How often a premium is paid. */
+export const premiumModes = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'quarterly', label: 'Quarterly' },
+  { value: 'semiannual', label: 'Twice a year' },
+  { value: 'annual', label: 'Yearly' },
+  { value: 'single', label: 'Once' },
+] as const satisfies readonly Option[]
+export type PremiumMode = (typeof premiumModes)[number]['value']
+export const premiumModeValues = premiumModes.map((mode) => mode.value) as [PremiumMode, ...PremiumMode[]]
+
+export const beneficiaryKinds = [
+  { value: 'primary', label: 'Primary' },
+  { value: 'contingent', label: 'Contingent' },
+] as const satisfies readonly Option[]
+export type BeneficiaryKind = (typeof beneficiaryKinds)[number]['value']
+export const beneficiaryKindValues = beneficiaryKinds.map((kind) => kind.value) as [BeneficiaryKind, ...BeneficiaryKind[]]
+
+/** What money is kept in beside insurance. */
+export const securityKinds = [
+  { value: 'brokerage', label: 'Brokerage account' },
+  { value: 'mutual_fund', label: 'Mutual fund' },
+  { value: 'annuity', label: 'Annuity' },
+  { value: 'ira', label: 'IRA' },
+  { value: 'roth_ira', label: 'Roth IRA' },
+  { value: 'sep_ira', label: 'SEP or SIMPLE IRA' },
+  { value: '401k', label: '401(k), 403(b) or 457' },
+  { value: 'pension', label: 'Pension' },
+  { value: 'certificate', label: 'Certificate of deposit' },
+  { value: 'bonds', label: 'Bonds' },
+  { value: 'education', label: '529 plan' },
+  { value: 'cash', label: 'Bank account' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Option[]
+export type SecurityKind = (typeof securityKinds)[number]['value']
+export const securityKindValues = securityKinds.map((kind) => kind.value) as [SecurityKind, ...SecurityKind[]]
+
+export const taxStatuses = [
+  { value: 'qualified', label: 'Qualified' },
+  { value: 'non_qualified', label: 'Non-qualified' },
+  { value: 'roth', label: 'Roth' },
+  { value: 'tax_exempt', label: 'Tax-exempt' },
+] as const satisfies readonly Option[]
+export type TaxStatus = (typeof taxStatuses)[number]['value']
+export const taxStatusValues = taxStatuses.map((status) => status.value) as [TaxStatus, ...TaxStatus[]]
+
+/** What a question of the fact-finding form is answered with. */
+export const dataFieldTypes = ['text', 'number', 'date', 'yes_no', 'choice', 'choices', 'money'] as const
+export type DataFieldType = (typeof dataFieldTypes)[number]
+
 export const contactCategories = [
   { value: 'lead', label: 'Lead' },
   { value: 'prospect', label: 'Prospect' },
@@ -280,4 +334,3 @@ export const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const satisfies readonly Option[]
 export type Theme = (typeof themes)[number]['value']
-

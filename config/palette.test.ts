@@ -16,9 +16,7 @@ const lines = ['border-strong', 'accent-line', 'focus', ...meanings, 'plot-1', '
 
 /** Every pair that the design system draws on each other, with the contrast that WCAG 2.2 AA asks for. */
 const pairs: [ink: TokenName, ground: TokenName, ratio: number][] = [
-  ...texts.flatMap((ink) =>
-    [...surfaces, ...softs].map((ground): [TokenName, TokenName, number] => [ink, ground, 4.5]),
-  ),
+  ...texts.flatMap((ink) => [...surfaces, ...softs].map((ground): [TokenName, TokenName, number] => [ink, ground, 4.5])),
   ...lines.flatMap((ink) => surfaces.map((ground): [TokenName, TokenName, number] => [ink, ground, 3])),
   ...meanings.map((meaning): [TokenName, TokenName, number] => [`${meaning}-on`, meaning, 4.5]),
   ['accent-text', 'accent', 4.5],
@@ -29,10 +27,7 @@ const pairs: [ink: TokenName, ground: TokenName, ratio: number][] = [
 function tooClose(scheme: Scheme): string[] {
   return pairs
     .filter(([ink, ground, ratio]) => !(wcagContrast(scheme[ink], scheme[ground]) >= ratio))
-    .map(
-      ([ink, ground]) =>
-        `${ink} ${scheme[ink]} on ${ground} ${scheme[ground]}: ${wcagContrast(scheme[ink], scheme[ground])}`,
-    )
+    .map(([ink, ground]) => `${ink} ${scheme[ink]} on ${ground} ${scheme[ground]}: ${wcagContrast(scheme[ink], scheme[ground])}`)
 }
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -54,22 +49,14 @@ describe('palette', () => {
     )
   })
 
-  test.each([
-    '#000000',
-    '#ffffff',
-    '#808080',
-    '#1f4e8c',
-    '#c4570a',
-    '#ffd54a',
-    '#ff0000',
-    '#00ff00',
-    '#0000ff',
-    '#ffff00',
-  ])('keeps AA contrast for %s', (primary) => {
-    const { light, dark } = palette({ primary })
-    expect(tooClose(light)).toEqual([])
-    expect(tooClose(dark)).toEqual([])
-  })
+  test.each(['#000000', '#ffffff', '#808080', '#1f4e8c', '#c4570a', '#ffd54a', '#ff0000', '#00ff00', '#0000ff', '#ffff00'])(
+    'keeps AA contrast for %s',
+    (primary) => {
+      const { light, dark } = palette({ primary })
+      expect(tooClose(light)).toEqual([])
+      expect(tooClose(dark)).toEqual([])
+    },
+  )
 
   test('keeps the accent apart from dark surfaces', () => {
     fc.assert(

@@ -200,10 +200,7 @@ function greys(tint: Oklch, chroma: number): (lightness: number) => string {
 }
 
 function softFills(primary: Oklch, lightness: number, chroma: number): Record<'accent' | Meaning, string> {
-  const meanings = Object.entries(meaningColors).map(([meaning, { h }]) => [
-    meaning,
-    toHex({ mode: 'oklch', l: lightness, c: chroma, h }),
-  ])
+  const meanings = Object.entries(meaningColors).map(([meaning, { h }]) => [meaning, toHex({ mode: 'oklch', l: lightness, c: chroma, h })])
   return { accent: mixable(primary, lightness, chroma), ...Object.fromEntries(meanings) }
 }
 
@@ -258,8 +255,7 @@ function turned(color: Oklch, degrees: number): Oklch {
 
 function readColor(value: string, name: string): Oklch {
   const parsed = parse(value)
-  if (!parsed)
-    throw new RangeError(`The ${name} colour must be a CSS colour such as #1f4e8c, found: ${JSON.stringify(value)}`)
+  if (!parsed) throw new RangeError(`The ${name} colour must be a CSS colour such as #1f4e8c, found: ${JSON.stringify(value)}`)
   return { ...toOklch(parsed), mode: 'oklch' }
 }
 

@@ -85,7 +85,12 @@ test('who stands higher is never narrower', () => {
     expect(rankOf(higher)).toBeGreaterThan(rankOf(lower))
     for (const area of areas) {
       for (const action of actions) {
-        expect([higher, area, action, reaches(scopeOf(higher, area, action), scopeOf(lower, area, action))]).toEqual([higher, area, action, true])
+        expect([higher, area, action, reaches(scopeOf(higher, area, action), scopeOf(lower, area, action))]).toEqual([
+          higher,
+          area,
+          action,
+          true,
+        ])
       }
     }
   }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { maxSvgBytes, svgProblem } from './svg.ts'
 
-const drawing = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ${attributes}>${inside}</svg>`
+const drawing = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ${attributes}>${inside}</svg>`
 
 test.each([
   drawing('<path d="M0 0h10"/>'),
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${drawing("<g fill='none'><circle cx='1' cy='1' r='1'/></g>")}\n`,
-  drawing('<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect fill="url(#a)"/><use href="#b"/>'),
+  drawing(
+    '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect fill="url(#a)"/><use href="#b"/>',
+  ),
   drawing('<text x="1">Smith &amp; Sons</text>', 'role="img" aria-label="Smith &amp; Sons"'),
 ])('%s is fine', (source) => {
   expect(svgProblem(source)).toBeNull()

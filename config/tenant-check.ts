@@ -11,7 +11,8 @@ export async function checkTenants(dir: string, localesDir?: string): Promise<{ 
   const loaded = await loadTenants(dir, knownTexts ? { knownTexts } : {}).catch(() => null)
   if (!loaded) return { ok: false, lines: [`${dir}: found no readable folder, expected one with the brands (set TENANTS_DIR)`] }
   const { accepted, problems, present } = loaded
-  if (present.length === 0) return { ok: false, lines: [`${dir}: found no brand, expected at least one folder such as ${path.join(dir, 'acme')}`] }
+  if (present.length === 0)
+    return { ok: false, lines: [`${dir}: found no brand, expected at least one folder such as ${path.join(dir, 'acme')}`] }
   const lines = problems.map(formatProblem)
   for (const [key, { name, domains }] of accepted) lines.push(`${key}: fine (${name}, ${domains.join(', ')})`)
   const broken = present.length - accepted.size
@@ -26,7 +27,9 @@ export async function readAppTexts(localesDir: string): Promise<Partial<Record<L
     const names = await readdir(path.join(localesDir, locale)).catch(() => [])
     const areas = names.filter((name) => name.endsWith('.json'))
     if (areas.length === 0) continue
-    const read = areas.map(async (name) => [name.slice(0, -5), JSON.parse(await readFile(path.join(localesDir, locale, name), 'utf8'))] as const)
+    const read = areas.map(
+      async (name) => [name.slice(0, -5), JSON.parse(await readFile(path.join(localesDir, locale, name), 'utf8'))] as const,
+    )
     texts[locale] = textOverrides.parse(Object.fromEntries(await Promise.all(read)))
   }
   return Object.keys(texts).length > 0 ? texts : undefined

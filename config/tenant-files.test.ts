@@ -56,35 +56,122 @@ test('a brand as it is made for a newcomer passes, with everything in its set', 
   expect(JSON.parse(JSON.stringify(set))).toEqual(set)
 })
 
-test.each(['Bob & Söns "Ltd"', "O'Neil: #1, {x}".replace(/[{}]/g, ''), 'yes', '123', '- dash', '李保险'])('a name such as %s does not upset the files', async (name) => {
-  const files = newTenantFiles({ key: 'acme', name, domain: 'localhost', primary: '#ffe000' })
-  for (const [file, content] of Object.entries(files)) await write(`acme/${file}`, content)
-  const { accepted, problems: found } = await loadTenants(dir)
-  expect(found).toEqual([])
-  expect(accepted.get('acme')?.name).toBe(name)
-})
+test.each(['Bob & Söns "Ltd"', "O'Neil: #1, {x}".replace(/[{}]/g, ''), 'yes', '123', '- dash', '李保险'])(
+  'a name such as %s does not upset the files',
+  async (name) => {
+    const files = newTenantFiles({ key: 'acme', name, domain: 'localhost', primary: '#ffe000' })
+    for (const [file, content] of Object.entries(files)) await write(`acme/${file}`, content)
+    const { accepted, problems: found } = await loadTenants(dir)
+    expect(found).toEqual([])
+    expect(accepted.get('acme')?.name).toBe(name)
+  },
+)
 
 test.each<[string, string | RegExp, string, string, string]>([
   ['tenant.yaml', '"#1f4e8c"', 'blue-ish', 'primary', 'colours.primary: found "blue-ish", expected a hex colour such as #1f4e8c'],
   ['tenant.yaml', 'key: acme', 'key: acmee', 'key: ', 'key: found "acmee", which is the folder\'s name, expected "acme"'],
   ['tenant.yaml', 'security:', 'securty:', 'securty', 'securty: found an unknown key, expected a key that exists (did you mean security?)'],
-  ['tenant.yaml', 'HELP_BUTTON: true', 'HELP_BUTON: true', 'HELP_BUTON', 'features.HELP_BUTON: found an unknown key, expected a key that exists (did you mean HELP_BUTTON?)'],
-  ['tenant.yaml', 'HELP_BUTTON: true', 'store: "on"', 'store: "on"', 'features.store: found "on", expected true, false or a condition such as { roles: [admin] }'],
-  ['tenant.yaml', 'HELP_BUTTON: true', 'store: { company: [1] }', 'store: {', 'features.store.company: found an unknown key, expected one of roles, except_roles, companies, except_companies'],
-  ['tenant.yaml', '  - "acme.test"', '  - "acme.test"\n  - www.acme.test', 'www.acme', 'domains[1]: found "www.acme.test", expected a host name that does not begin with api., platform., www.: those prefixes exist by themselves'],
-  ['tenant.yaml', '  - "acme.test"', '  - "acme.test"\n  - Acme.test:80', 'Acme.test', 'domains[1]: found "Acme.test:80", expected a host name in small letters without port, such as crm.example.com'],
-  ['tenant.yaml', '  - "acme.test"', '  - "acme.test"\n  - acme.test', '  - acme', 'domains[1]: found "acme.test" a second time, expected each domain once'],
-  ['tenant.yaml', 'advisor: { en: Advisor, es: Asesor }', 'advisor: { en: Advisor }', 'advisor', 'titles.advisor: found words in en only, expected also es'],
+  [
+    'tenant.yaml',
+    'HELP_BUTTON: true',
+    'HELP_BUTON: true',
+    'HELP_BUTON',
+    'features.HELP_BUTON: found an unknown key, expected a key that exists (did you mean HELP_BUTTON?)',
+  ],
+  [
+    'tenant.yaml',
+    'HELP_BUTTON: true',
+    'store: "on"',
+    'store: "on"',
+    'features.store: found "on", expected true, false or a condition such as { roles: [admin] }',
+  ],
+  [
+    'tenant.yaml',
+    'HELP_BUTTON: true',
+    'store: { company: [1] }',
+    'store: {',
+    'features.store.company: found an unknown key, expected one of roles, except_roles, companies, except_companies',
+  ],
+  [
+    'tenant.yaml',
+    '  - "acme.test"',
+    '  - "acme.test"\n  - www.acme.test',
+    'www.acme',
+    'domains[1]: found "www.acme.test", expected a host name that does not begin with api., platform., www.: those prefixes exist by themselves',
+  ],
+  [
+    'tenant.yaml',
+    '  - "acme.test"',
+    '  - "acme.test"\n  - Acme.test:80',
+    'Acme.test',
+    'domains[1]: found "Acme.test:80", expected a host name in small letters without port, such as crm.example.com',
+  ],
+  [
+    'tenant.yaml',
+    '  - "acme.test"',
+    '  - "acme.test"\n  - acme.test',
+    '  - acme',
+    'domains[1]: found "acme.test" a second time, expected each domain once',
+  ],
+  [
+    'tenant.yaml',
+    'advisor: { en: Advisor, es: Asesor }',
+    'advisor: { en: Advisor }',
+    'advisor',
+    'titles.advisor: found words in en only, expected also es',
+  ],
   ['tenant.yaml', '    es: "The acme"', '', 'signature', 'mail.signature: found words in en only, expected also es'],
-  ['tenant.yaml', /admin: \{ label: \{ en: System.*\n/, 'god: { label: { en: God } }\n', 'god', 'roles.god: found an unknown key, expected one of admin, sub_admin, bu_admin, manager, regional_manager, basic, district_manager, field_manager, telemarketer, agent'],
-  ['tenant.yaml', /  admin: \{ label: \{ en: System.*\n/, '', 'roles:', 'roles: found no admin, expected the role admin among them, for somebody must run the brand'],
+  [
+    'tenant.yaml',
+    /admin: \{ label: \{ en: System.*\n/,
+    'god: { label: { en: God } }\n',
+    'god',
+    'roles.god: found an unknown key, expected one of admin, sub_admin, bu_admin, manager, regional_manager, basic, district_manager, field_manager, telemarketer, agent',
+  ],
+  [
+    'tenant.yaml',
+    /  admin: \{ label: \{ en: System.*\n/,
+    '',
+    'roles:',
+    'roles: found no admin, expected the role admin among them, for somebody must run the brand',
+  ],
   ['tenant.yaml', 'default: en', 'default: fr', 'default:', 'languages.default: found "fr", expected one of en, es'],
   ['tenant.yaml', 'idle_minutes: 60', 'idle_minutes: 2', 'idle_minutes', 'security.idle_minutes: found 2, expected at least 5'],
-  ['tenant.yaml', 'idle_minutes: 60', 'client_secret: hush', 'client_secret', 'security.client_secret: found an unknown key, expected no secrets in this file: they come from variables such as TENANT_ACME_OIDC_CLIENT_SECRET'],
-  ['tenant.yaml', 'logo: logo.svg', 'logo: ../../etc/passwd', 'logo: ..', 'logo: found "../../etc/passwd", expected the name of an .svg file beside this one, such as logo.svg'],
-  ['tenant.yaml', 'logo: logo.svg', 'logo: other.svg', 'logo: other', 'logo: found "other.svg", a file that is not there, expected an .svg file in acme'],
-  ['tenant.yaml', 'key: acme', 'key: acme\nkey : acme', 'key :', 'found something unreadable, expected well-formed YAML: Map keys must be unique'],
-  ['logo.svg', '</svg>', '<script>x</script></svg>', '<script>', 'found the element <script>, expected a plain drawing without scripts, styles and outside addresses'],
+  [
+    'tenant.yaml',
+    'idle_minutes: 60',
+    'client_secret: hush',
+    'client_secret',
+    'security.client_secret: found an unknown key, expected no secrets in this file: they come from variables such as TENANT_ACME_OIDC_CLIENT_SECRET',
+  ],
+  [
+    'tenant.yaml',
+    'logo: logo.svg',
+    'logo: ../../etc/passwd',
+    'logo: ..',
+    'logo: found "../../etc/passwd", expected the name of an .svg file beside this one, such as logo.svg',
+  ],
+  [
+    'tenant.yaml',
+    'logo: logo.svg',
+    'logo: other.svg',
+    'logo: other',
+    'logo: found "other.svg", a file that is not there, expected an .svg file in acme',
+  ],
+  [
+    'tenant.yaml',
+    'key: acme',
+    'key: acme\nkey : acme',
+    'key :',
+    'found something unreadable, expected well-formed YAML: Map keys must be unique',
+  ],
+  [
+    'logo.svg',
+    '</svg>',
+    '<script>x</script></svg>',
+    '<script>',
+    'found the element <script>, expected a plain drawing without scripts, styles and outside addresses',
+  ],
   ['legal/terms-of-use.en.md', 'Write to', 'Write <b onclick=x> to', '<b onclick', 'found <b onclick=x>, expected Markdown without HTML'],
   ['locales/en.json', '{}', '{"session": {"title": 3}}', '{', 'session.title: found 3, expected a text or a group of texts'],
   ['locales/en.json', '{}', '{\n"session": {\n"title": "Hi"}}', 'title', 'session.title: found words in en only, expected also es'],
@@ -109,7 +196,9 @@ test('missing files are named', async () => {
   await addBrand('acme')
   await rm(path.join(dir, 'acme/legal/privacy-policy.es.md'))
   await rm(path.join(dir, 'acme/locales'), { recursive: true })
-  expect(await problems()).toEqual(["acme/legal/privacy-policy.es.md: found no such file, expected legal/privacy-policy.es.md in the brand's folder"])
+  expect(await problems()).toEqual([
+    "acme/legal/privacy-policy.es.md: found no such file, expected legal/privacy-policy.es.md in the brand's folder",
+  ])
   await mkdir(path.join(dir, 'empty'))
   expect(await problems()).toContain("empty/tenant.yaml: found no such file, expected tenant.yaml in the brand's folder")
 })
@@ -128,12 +217,16 @@ test('a company’s file is read and checked', async () => {
   await write('acme/companies/west.svg', await readFile(path.join(dir, 'acme/logo.svg'), 'utf8'))
   const { accepted, problems: found } = await loadTenants(dir)
   expect(found).toEqual([])
-  expect(accepted.get('acme')?.companies['1002']).toMatchObject({ name: 'West', colours: { primary: '#123456' }, logo: { type: 'image/svg+xml' } })
+  expect(accepted.get('acme')?.companies['1002']).toMatchObject({
+    name: 'West',
+    colours: { primary: '#123456' },
+    logo: { type: 'image/svg+xml' },
+  })
 
   await write('acme/companies/1002.yaml', 'name: West\ncolour: red\ntitles:\n  planner: { es: Asesor }\n')
   await write('acme/companies/west.yaml', 'name: West\n')
   expect(await problems()).toEqual([
-    'acme/companies/1002.yaml:2: colour: found an unknown key, expected one of name, colours, logo, titles, roles, features, texts',
+    'acme/companies/1002.yaml:2: colour: found an unknown key, expected one of name, colours, logo, titles, roles, features, data_capture, texts',
     'acme/companies/west.yaml: found this file, expected the company’s number as its name, such as 1002.yaml',
   ])
   await rm(path.join(dir, 'acme/companies/west.yaml'))
@@ -199,7 +292,12 @@ test('a brand that is refused for its new domain keeps the old one, so nobody el
 test('a file made to exhaust the reader is only its own brand’s trouble', async () => {
   await addBrand('acme')
   const bomb = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
-  for (let level = 1; level < 9; level += 1) bomb.push(`a${level}: &a${level} [${Array(9).fill(`*a${level - 1}`).join(', ')}]`)
+  for (let level = 1; level < 9; level += 1)
+    bomb.push(
+      `a${level}: &a${level} [${Array(9)
+        .fill(`*a${level - 1}`)
+        .join(', ')}]`,
+    )
   await write('bold/tenant.yaml', bomb.join('\n'))
   await write('calm/tenant.yaml', '[null, 3]')
   await write('deep/tenant.yaml', `${'['.repeat(20_000)}`)

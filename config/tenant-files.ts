@@ -5,6 +5,7 @@
 
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { baseKeys, baseSections, chosenTypes } from './data-capture.ts'
 import { systemLabels } from './hosts.ts'
 import { firstLine, TenantFolder, type Problem, type YamlFile } from './tenant-folder.ts'
 import { checkWith } from './tenant-issues.ts'
@@ -46,7 +47,8 @@ export async function loadTenants(dir: string, options: LoadOptions = {}): Promi
   const folders: string[] = []
   for (const entry of entries) {
     if (/^[._]/.test(entry.name)) continue
-    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await stat(path.join(dir, entry.name)).catch(() => null))?.isDirectory())
+    const isFolder =
+      entry.isDirectory() || (entry.isSymbolicLink() && (await stat(path.join(dir, entry.name)).catch(() => null))?.isDirectory())
     if (isFolder) folders.push(entry.name)
   }
   const present = folders.sort()
@@ -63,7 +65,10 @@ async function readTenant(dir: string, key: string, options: LoadOptions): Promi
   const folder = new TenantFolder(dir, key)
   // Whatever is the matter with one folder, the others are read.
   const loaded = await composeTenant(folder, options).catch((error: unknown) => {
-    folder.report('', { found: `what cannot be read: ${error instanceof Error ? firstLine(error.message) : 'unknown'}`, expected: 'a brand' })
+    folder.report('', {
+      found: `what cannot be read: ${error instanceof Error ? firstLine(error.message) : 'unknown'}`,
+      expected: 'a brand',
+    })
     return null
   })
   return { loaded, problems: folder.problems }
@@ -71,7 +76,10 @@ async function readTenant(dir: string, key: string, options: LoadOptions): Promi
 
 async function composeTenant(folder: TenantFolder, options: LoadOptions): Promise<Loaded | null> {
   if (!tenantKey(folder.key)) {
-    folder.report('', { found: 'this name', expected: `a folder named in small letters, digits and dashes, and none of ${systemLabels.join(', ')}` })
+    folder.report('', {
+      found: 'this name',
+      expected: `a folder named in small letters, digits and dashes, and none of ${systemLabels.join(', ')}`,
+    })
     return null
   }
   const yaml = await folder.readYaml('tenant.yaml')
@@ -109,7 +117,36 @@ function checkTenant(folder: TenantFolder, yaml: YamlFile, file: TenantFile): vo
     contact: { hours: file.contact.hours },
     mail: { signature: file.mail.signature, wording: file.mail.wording },
     help: { intro: file.help.intro, links: file.help.links.map(({ label }) => ({ label })) },
+    data_capture: file.data_capture,
   })
+  checkDataCapture(folder, yaml, file.data_capture, {})
+}
+
+/**
+ * Reports fields that share their key with another of the form, and choices without anything to choose. `around` are the
+ * brand's sections where `own` are a company's: one of the same key takes the place of the brand's.
+ */
+function checkDataCapture(folder: TenantFolder, yaml: YamlFile, own: TenantFile['data_capture'], around: TenantFile['data_capture']): void {
+  const taken = new Map([...baseKeys].map((key) => [key, 'the form that every brand has']))
+  for (const [section, { fields }] of Object.entries(around)) {
+    if (!(section in own)) for (const { key } of fields) taken.set(key, `the brand’s section ${section}`)
+  }
+  for (const [section, { fields }] of Object.entries(own)) {
+    const at = ['data_capture', section]
+    if (section in baseSections) folder.reportAt(yaml, at, `"${section}", a section that every brand has`, 'another name')
+    fields.forEach(({ key, type, options = [] }, index) => {
+      const where = [...at, 'fields', index]
+      const report = (name: string, found: string, expected: string) => folder.reportAt(yaml, [...where, name], found, expected)
+      const holder = taken.get(key)
+      if (holder) report('key', `"${key}", which is in ${holder}`, 'a key of its own for each field')
+      taken.set(key, `the section ${section}`)
+      const values = options.map(({ value }) => value)
+      const isChosen = chosenTypes.includes(type)
+      if (isChosen && values.length < 2) report('options', `${values.length} to choose from`, 'at least two')
+      if (!isChosen && values.length > 0) report('options', `something to choose for the type ${type}`, 'none')
+      if (new Set(values).size < values.length) report('options', 'a value twice', 'each value once')
+    })
+  }
 }
 
 /** Reports every set of words that lacks a language the brand offers. Values that are no words are walked into. */
@@ -118,7 +155,8 @@ function checkWords(folder: TenantFolder, yaml: YamlFile, offered: readonly Loca
   const keys = Object.keys(value)
   const isWords = !Array.isArray(value) && keys.length > 0 && keys.every((key) => (locales as readonly string[]).includes(key))
   if (!isWords) {
-    for (const [key, part] of Object.entries(value)) checkWords(folder, yaml, offered, part, [...at, Array.isArray(value) ? Number(key) : key])
+    for (const [key, part] of Object.entries(value))
+      checkWords(folder, yaml, offered, part, [...at, Array.isArray(value) ? Number(key) : key])
     return
   }
   const missing = offered.filter((language) => !keys.includes(language))
@@ -134,7 +172,12 @@ async function readLegal(folder: TenantFolder, file: TenantFile): Promise<Tenant
       if (text === null) continue
       const html = /<\/?[a-z!][^>]*>/i.exec(text)
       if (!/^# \S/m.test(text)) folder.report(name, { found: 'no heading', expected: 'a first line such as "# Terms of use"' })
-      if (html) folder.report(name, { line: text.slice(0, html.index).split('\n').length, found: html[0].slice(0, 40), expected: 'Markdown without HTML' })
+      if (html)
+        folder.report(name, {
+          line: text.slice(0, html.index).split('\n').length,
+          found: html[0].slice(0, 40),
+          expected: 'Markdown without HTML',
+        })
       legal[page][language] = text
     }
   }
@@ -147,7 +190,10 @@ async function readTexts(folder: TenantFolder, file: TenantFile, options: LoadOp
   for (const name of await folder.list('locales')) {
     const language = file.languages.offered.find((one) => name === `${one}.json`)
     if (!language) {
-      folder.report(`locales/${name}`, { found: 'this file', expected: `${file.languages.offered.map((one) => `${one}.json`).join(' or ')}` })
+      folder.report(`locales/${name}`, {
+        found: 'this file',
+        expected: `${file.languages.offered.map((one) => `${one}.json`).join(' or ')}`,
+      })
       continue
     }
     // JSON is YAML, and read as such it keeps its line numbers.
@@ -179,7 +225,9 @@ async function readCompanies(folder: TenantFolder, file: TenantFile, options: Lo
     checkWords(folder, yaml, file.languages.offered, {
       titles: company.titles,
       roles: Object.fromEntries(Object.entries(company.roles ?? {}).map(([role, entry]) => [role, { label: entry.label }])),
+      data_capture: company.data_capture,
     })
+    checkDataCapture(folder, yaml, company.data_capture ?? {}, file.data_capture)
     if (company.roles && !company.roles.admin) folder.reportAt(yaml, ['roles'], 'no admin', 'the role admin among them')
     for (const language of locales) {
       const { texts = {} } = company
@@ -203,9 +251,15 @@ function settleDomains(
   const refused = sound.filter(({ set }) => set.domains.some((domain) => holder.get(domain) !== set.key))
   if (refused.length === 0) return { accepted: new Map(sound.map(({ set }) => [set.key, set])), clashes: [] }
   const clashes = refused.flatMap(({ set, yaml }) =>
-    set.domains.flatMap((domain, index) => (holder.get(domain) === set.key ? [] : [clash(set.key, yaml, domain, index, holder.get(domain))])),
+    set.domains.flatMap((domain, index) =>
+      holder.get(domain) === set.key ? [] : [clash(set.key, yaml, domain, index, holder.get(domain))],
+    ),
   )
-  const rest = settleDomains(sound.filter((one) => !refused.includes(one)), present, inForce)
+  const rest = settleDomains(
+    sound.filter((one) => !refused.includes(one)),
+    present,
+    inForce,
+  )
   return { accepted: rest.accepted, clashes: [...clashes, ...rest.clashes] }
 }
 

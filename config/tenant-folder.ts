@@ -56,7 +56,10 @@ export class YamlFile {
   }
 
   valueAt(at: readonly PropertyKey[]): unknown {
-    return at.reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined), this.data)
+    return at.reduce<unknown>(
+      (value, key) => (value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+      this.data,
+    )
   }
 }
 
@@ -78,7 +81,14 @@ export class TenantFolder {
   }
 
   report(name: string, what: { line?: number | null; path?: string; found: string; expected: string }): void {
-    this.problems.push({ tenant: this.key, file: path.join(this.shown, name), line: what.line ?? null, path: what.path ?? '', found: what.found, expected: what.expected })
+    this.problems.push({
+      tenant: this.key,
+      file: path.join(this.shown, name),
+      line: what.line ?? null,
+      path: what.path ?? '',
+      found: what.found,
+      expected: what.expected,
+    })
   }
 
   /** Reports something about a place in a parsed file. */
@@ -131,7 +141,11 @@ export class TenantFolder {
     }
     const problem = svgProblem(text)
     if (problem) {
-      this.report(inFolder, { line: problem.line, found: problem.what, expected: 'a plain drawing without scripts, styles and outside addresses' })
+      this.report(inFolder, {
+        line: problem.line,
+        found: problem.what,
+        expected: 'a plain drawing without scripts, styles and outside addresses',
+      })
       return nothing
     }
     return { type: 'image/svg+xml', text }

@@ -19,7 +19,8 @@ function reportIssue(folder: TenantFolder, yaml: YamlFile, schema: z.ZodType, is
   const { path: at } = issue
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema, at)
-    for (const key of issue.keys) folder.reportAt(yaml, [...at, key], 'an unknown key', isSecret(key) ? secretHint(folder.key) : oneOf(known, key))
+    for (const key of issue.keys)
+      folder.reportAt(yaml, [...at, key], 'an unknown key', isSecret(key) ? secretHint(folder.key) : oneOf(known, key))
     return
   }
   const branch = issue.code === 'invalid_union' ? deepestBranch(issue) : undefined

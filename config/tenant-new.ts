@@ -148,7 +148,13 @@ function channels(hex: string): [number, number, number] {
 
 /** The colour at two fifths of its light. */
 function darker(hex: string): string {
-  return `#${channels(hex).map((channel) => Math.round(channel * 0.4).toString(16).padStart(2, '0')).join('')}`
+  return `#${channels(hex)
+    .map((channel) =>
+      Math.round(channel * 0.4)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** White or near-black, whichever stands out more (relative luminance of WCAG). */

@@ -93,7 +93,12 @@ test('a company without a file sees the brand', () => {
 })
 
 test('a person’s profile goes over the company’s row, over its file, over the brand’s', () => {
-  const companyRow: BrandLayer = { name: 'Row', colours: { primary: '#555555', secondary: '#666666' }, logo: drawing('row logo'), font_size: 16 }
+  const companyRow: BrandLayer = {
+    name: 'Row',
+    colours: { primary: '#555555', secondary: '#666666' },
+    logo: drawing('row logo'),
+    font_size: 16,
+  }
   const person: BrandLayer = { colours: { primary: '#777777' }, background: '#888888' }
   const brand = effectiveBrand(sampleSet(), 1002, { companyRow, person })
   expect(brand.name).toBe('Row')
@@ -120,7 +125,11 @@ test('words fall back to the brand’s language', () => {
 })
 
 test('sign-on comes from the file, else from the environment, and needs an issuer', () => {
-  const env = { TENANT_ACME_OIDC_ISSUER: 'https://env.test', TENANT_ACME_OIDC_CLIENT_ID: 'from-env', TENANT_ACME_OIDC_CLIENT_SECRET: 'hush' }
+  const env = {
+    TENANT_ACME_OIDC_ISSUER: 'https://env.test',
+    TENANT_ACME_OIDC_CLIENT_ID: 'from-env',
+    TENANT_ACME_OIDC_CLIENT_SECRET: 'hush',
+  }
   expect(ssoOf(sampleSet(), {})).toBeNull()
   expect(ssoOf(sampleSet(), env)).toEqual({ issuer: 'https://env.test', client_id: 'from-env', scopes: ['openid', 'profile', 'email'] })
   const inFile = sampleSet({ sso: { issuer: 'https://file.test', client_id: 'crm', scopes: ['openid'] } })

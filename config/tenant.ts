@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { readTenantVariable, type Environment } from './env.ts'
 import { featureKeys } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
-import { themes } from './options.ts'
+import { dataFieldTypes, themes } from './options.ts'
 import { roles } from './permissions.ts'
 
 /** The languages that screens are written in. */
@@ -27,6 +27,9 @@ export const mailKinds = [
   'two_factor_changed',
   'new_sign_in',
   'help_request',
+  'contacts_deleted',
+  'contacts_exported',
+  'verify_email',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -43,6 +46,7 @@ export const tenantName = /^[^<>{}\p{Cc}]{1,60}$/u
 const locale = z.enum(locales)
 const label = z.string().min(1, { error: 'some words' }).max(200, { error: 'at most 200 characters' })
 const labels = z.partialRecord(locale, label).meta({ description: 'The words in each language of the brand.' })
+export type Words = z.output<typeof labels>
 const longText = z.partialRecord(locale, z.string().min(1, { error: 'some words' }).max(4000, { error: 'at most 4000 characters' }))
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'a hex colour such as #1f4e8c' })
 const drawing = z
@@ -64,7 +68,10 @@ const featureCondition = z.strictObject({
   except_companies: z.array(companyNumber).optional(),
 })
 const featureRules = z
-  .partialRecord(z.enum(featureKeys), z.union([z.boolean(), featureCondition], { error: 'true, false or a condition such as { roles: [admin] }' }))
+  .partialRecord(
+    z.enum(featureKeys),
+    z.union([z.boolean(), featureCondition], { error: 'true, false or a condition such as { roles: [admin] }' }),
+  )
   .meta({ description: 'false: off for all. true: on for whom it is meant. A condition: on for those it names, {} for everybody.' })
 
 const roleEntry = z.strictObject({
@@ -82,6 +89,32 @@ const textTree: z.ZodType<TextTree> = z.lazy(() =>
 export const textOverrides = z.record(textKey, textTree)
 export type TextOverrides = z.output<typeof textOverrides>
 
+const wordsOrOne = z.union([label, labels], { error: 'some words, or the words in each language such as { en: Trust, es: Fideicomiso }' })
+const dataOption = z.strictObject({
+  value: z.string().regex(fieldKey, { error: 'a name in small letters, such as living_trust' }),
+  label: wordsOrOne,
+})
+const dataField = z.strictObject({
+  key: z
+    .string()
+    .regex(fieldKey, { error: 'a name in small letters, such as has_trust' })
+    .meta({ description: 'Answers are kept by it: once in use it stays.' }),
+  label: wordsOrOne,
+  type: z.enum(dataFieldTypes),
+  options: z.array(dataOption).max(60).optional().meta({ description: 'What there is to choose, for choice and choices.' }),
+  required: z.boolean().default(false).meta({ description: 'The form is not saved without it.' }),
+  long: z.boolean().optional().meta({ description: 'A text of several lines.' }),
+  hint: wordsOrOne.optional(),
+})
+const dataSection = z.strictObject({
+  label: wordsOrOne,
+  fields: z.array(dataField).min(1, { error: 'at least one field' }).max(40),
+})
+export type DataSection = z.output<typeof dataSection>
+const dataCapture = z
+  .record(z.string().regex(fieldKey, { error: 'a name in small letters, such as estate_plan' }), dataSection)
+  .meta({ description: 'Sections that the fact-finding form of a contact has besides those of every brand.' })
+
 const domain = z
   .string()
   .refine(isDomain, { error: 'a host name in small letters without port, such as crm.example.com' })
@@ -97,7 +130,11 @@ const colours = z.strictObject({
 
 const sso = z.strictObject({
   issuer: webAddress.optional().meta({ description: 'Or the variable TENANT_<KEY>_OIDC_ISSUER.' }),
-  client_id: z.string().min(1).optional().meta({ description: 'Or the variable TENANT_<KEY>_OIDC_CLIENT_ID. The secret is always a variable.' }),
+  client_id: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'Or the variable TENANT_<KEY>_OIDC_CLIENT_ID. The secret is always a variable.' }),
   scopes: z.array(z.string().min(1)).default(['openid', 'profile', 'email']),
 })
 
@@ -129,7 +166,13 @@ export const tenantFile = z.strictObject({
     })
     .prefault({}),
   languages: z
-    .strictObject({ default: locale.default('en'), offered: z.array(locale).min(1).default([...locales]) })
+    .strictObject({
+      default: locale.default('en'),
+      offered: z
+        .array(locale)
+        .min(1)
+        .default([...locales]),
+    })
     .prefault({}),
   titles,
   roles: roleEntries,
@@ -144,13 +187,19 @@ export const tenantFile = z.strictObject({
     })
     .prefault({}),
   terms: z.strictObject({
-    version: z.string().regex(/^[A-Za-z0-9.-]{1,40}$/, { error: 'a short version, such as 2026-01' })
+    version: z
+      .string()
+      .regex(/^[A-Za-z0-9.-]{1,40}$/, { error: 'a short version, such as 2026-01' })
       .meta({ description: 'A new version asks everybody again.' }),
   }),
   contact: z.strictObject({
     email,
     phone: z.string().regex(/^\+?[0-9][0-9 ().-]{6,22}$/, { error: 'a phone number' }),
-    address: z.array(z.string().min(1)).min(1, { error: 'at least one line' }).max(6).meta({ description: 'The postal address, line by line; each broadcast carries it.' }),
+    address: z
+      .array(z.string().min(1))
+      .min(1, { error: 'at least one line' })
+      .max(6)
+      .meta({ description: 'The postal address, line by line; each broadcast carries it.' }),
     hours: labels.optional(),
   }),
   mail: z.strictObject({
@@ -170,6 +219,7 @@ export const tenantFile = z.strictObject({
       links: z.array(z.strictObject({ label: labels, url: webAddress })).default([]),
     })
     .prefault({}),
+  data_capture: dataCapture.default({}),
   sso: sso.optional(),
   security: security.prefault({}),
 })
@@ -183,6 +233,7 @@ export const companyFile = z.strictObject({
   titles: titles.optional(),
   roles: roleEntries.optional(),
   features: featureRules.optional(),
+  data_capture: dataCapture.optional(),
   texts: z.partialRecord(locale, textOverrides).optional(),
 })
 export type CompanyFile = z.output<typeof companyFile>
@@ -254,6 +305,7 @@ export function effectiveBrand(
     titles: company?.titles ?? base.titles,
     roles: company?.roles ?? base.roles,
     features: { ...base.features, ...given(company?.features) },
+    data_capture: { ...base.data_capture, ...company?.data_capture },
     texts: mergeTexts(base.texts, company?.texts),
   }
   return [layers.companyRow, layers.person].reduce<EffectiveBrand>(withLayer, fromFiles)
@@ -300,11 +352,7 @@ function mergeTree(base: TextTree, over: TextTree): TextTree {
 }
 
 /** The words for a language, else for the brand's default, else any there are. */
-export function inLanguage(
-  words: Partial<Record<Locale, string>>,
-  language: string,
-  brand: { languages: { default: Locale } },
-): string {
+export function inLanguage(words: Partial<Record<Locale, string>>, language: string, brand: { languages: { default: Locale } }): string {
   return words[language as Locale] ?? words[brand.languages.default] ?? Object.values(words)[0] ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { status } from './catalogue.ts'
+import { source, status } from './catalogue.ts'
 import { contactRow } from './contacts.ts'
 
 const count = z.int()
@@ -19,6 +19,8 @@ export const contactSummary = z.object({
   by_category: z.array(z.object({ category: contactRow.shape.category, count })),
   /** In the order of the statuses; null for contacts without one. */
   by_status: z.array(z.object({ status: status.nullable(), count })),
+  /** In the order of the sources; null for contacts without one. */
+  by_source: z.array(z.object({ source: source.nullable(), count })),
   /** Added in each of the last eight weeks, oldest first, named by their Mondays. Weeks that are not counted whole are left out. */
   by_week: z.array(z.object({ week: z.iso.date(), count })),
   /** Who turns 65 within the next 30 days: how many, and the first of them, soonest first. */

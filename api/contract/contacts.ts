@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { bestTimesToCall, contactCategoryValues, genders, languages, phoneTypes, stateValues, suffixes } from '#config/options.ts'
+import {
+  bestTimesToCall,
+  contactCategoryValues,
+  genders,
+  languages,
+  phoneTypes,
+  policyStatusValues,
+  stateValues,
+  suffixes,
+} from '#config/options.ts'
 import { source, status, tag } from './catalogue.ts'
 import { paging } from './envelope.ts'
 import { date, email, flag, line, lockVersion, medicareNumber, nameLine, pastDate, phone, zipCode } from './fields.ts'
 
-const valuesOf = <Value extends string>(options: readonly { value: Value }[]) => options.map((option) => option.value) as [Value, ...Value[]]
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
+  options.map((option) => option.value) as [Value, ...Value[]]
 const category = z.enum(contactCategoryValues)
 const state = z.enum(stateValues)
 const id = z.uuid()
@@ -14,31 +24,73 @@ function dropEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== '' && item !== null)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, part]) => [key, dropEmpty(part)] as const)
-  return Object.fromEntries(entries.filter(([, part]) => part !== '' && part !== null && part !== undefined && !(Array.isArray(part) && part.length === 0)))
+  return Object.fromEntries(
+    entries.filter(([, part]) => part !== '' && part !== null && part !== undefined && !(Array.isArray(part) && part.length === 0)),
+  )
 }
 
-const several = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).max(200).optional())
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).max(200).optional())
 
-export const contactOrders = ['created_at', 'name', 'last_activity_at'] as const
+export const contactOrders = ['created_at', 'name', 'last_activity_at', 'last_contacted_at'] as const
 export type ContactOrder = (typeof contactOrders)[number]
 
-/** Which contacts: the filter that lists send. `contact_group` is whose: one's own, all that one may see, or (admins) all. */
-export const contactsScope = z.preprocess(
-  dropEmpty,
-  z.object({
-    search: z.string().trim().max(200).optional(),
-    category: several(category),
-    contact_group: z.enum(['mine', 'all_agents', 'all']).optional(),
-    downline_user_id: id.optional(),
-    q: z
-      .object({ status_id: several(id), source_id: several(id), tag_id: several(id), state: several(state), new_tag: flag.optional() })
-      .optional(),
-    order_field: z.enum(contactOrders).optional(),
-    order: z.enum(['asc', 'desc']).optional(),
-    ...paging(25),
-  }),
-)
+const age = z.coerce.number().int().min(0).max(130)
+
+/** What narrows a list further. Dates are calendar dates by the clock of the one who asks, both ends included. */
+const contactFilters = z.object({
+  status_id: several(id),
+  source_id: several(id),
+  tag_id: several(id),
+  group_id: several(id),
+  carrier_id: several(id),
+  policy_status: several(z.enum(policyStatusValues)),
+  state: several(state),
+  new_tag: flag.optional(),
+  favorite: flag.optional(),
+  never_contacted: flag.optional(),
+  contacted_from: date.optional(),
+  contacted_to: date.optional(),
+  created_from: date.optional(),
+  created_to: date.optional(),
+  birth_from: date.optional(),
+  birth_to: date.optional(),
+  age_from: age.optional(),
+  age_to: age.optional(),
+})
+
+/** What contacts may have in common for a list of duplicates; none named means any way of being alike. */
+const duplicateFilter = z.object({
+  is_duplicate: flag.default(true),
+  fields: several(z.enum(['first_name', 'last_name', 'address'])),
+})
+
+const scopeFields = z.object({
+  search: z.string().trim().max(200).optional(),
+  category: several(category),
+  /** Whose: one's own, all that one may see, or (admins) all. */
+  contact_group: z.enum(['mine', 'all_agents', 'all']).optional(),
+  pool_id: id.optional(),
+  downline_user_id: id.optional(),
+  /** With `downline_user_id`: that person's people as well. */
+  all_downline: flag.optional(),
+  /** What `downline_user_id` is to the contact: its owner, or the agent a policy of theirs is split with. */
+  representer_type: z.enum(['owner', 'writing_agent']).optional(),
+  duplicate: duplicateFilter.optional(),
+  q: contactFilters.optional(),
+  order_field: z.enum(contactOrders).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  /** Of what the rest finds only so many, the first or the last in order. */
+  select_n: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  type: z.enum(['first', 'last']).optional(),
+})
+
+/** Which contacts: the one filter and selection that lists, counts, bulk calls and exports send. What is empty says nothing. */
+export const contactsScope = z.preprocess(dropEmpty, scopeFields.extend(paging(25)))
 export type ContactsScope = z.output<typeof contactsScope>
+
+/** A scope as it is kept with a quick filter: without the page that was open. */
+export const keptScope = z.preprocess(dropEmpty, scopeFields)
 
 export const listContacts = z.object({ contacts_scope: contactsScope.prefault({}) })
 
@@ -66,13 +118,18 @@ export const contactRow = z.object({
   owner: person.nullable(),
   new_tag: z.boolean(),
   do_not_call: z.boolean(),
+  pool: person.nullable(),
+  last_contacted_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 })
 export type ContactRow = z.infer<typeof contactRow>
 
 const typedPhone = z.object({
-  phone_type: z.coerce.number().refine((value) => phoneTypes.some((type) => type.value === value), { params: { code: 'not_an_option' } }).default(2),
+  phone_type: z.coerce
+    .number()
+    .refine((value) => phoneTypes.some((type) => type.value === value), { params: { code: 'not_an_option' } })
+    .default(2),
   number: phone,
 })
 const typedEmail = z.object({ email })
@@ -116,7 +173,10 @@ const details = {
 const names = { first_name: nameLine(100), last_name: nameLine(100) }
 
 /** Changes to a contact: what is absent stays, null or empty clears. `lock_version` guards against overwriting somebody else's change. */
-export const contactChanges = z.object({ ...names, ...details }).partial().extend({ lock_version: lockVersion.optional() })
+export const contactChanges = z
+  .object({ ...names, ...details })
+  .partial()
+  .extend({ lock_version: lockVersion.optional() })
 export type ContactChanges = z.output<typeof contactChanges>
 
 /** A new contact needs something to know it by: a name, a phone number or an e-mail address. */
@@ -136,7 +196,16 @@ export const contact = contactRow.extend({
   nickname: z.string(),
   phones: z.array(z.object({ phone_type: z.int(), number: z.string() })),
   emails: z.array(z.object({ email: z.string() })),
-  addresses: z.array(z.object({ address: z.string(), address_2: z.string(), city: z.string(), state: z.string().nullable(), zip_code: z.string(), county: z.string() })),
+  addresses: z.array(
+    z.object({
+      address: z.string(),
+      address_2: z.string(),
+      city: z.string(),
+      state: z.string().nullable(),
+      zip_code: z.string(),
+      county: z.string(),
+    }),
+  ),
   gender: z.string().nullable(),
   tobacco: z.boolean().nullable(),
   spouse_first_name: z.string(),
@@ -150,6 +219,7 @@ export const contact = contactRow.extend({
   do_not_text: z.boolean(),
   do_not_mail: z.boolean(),
   tags: z.array(tag),
+  email_verified_at: z.iso.datetime().nullable(),
   lock_version: z.int(),
   updated_at: z.iso.datetime(),
 })

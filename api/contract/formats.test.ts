@@ -319,7 +319,13 @@ test.each([
 })
 
 test('what is no date is no contact date', () => {
-  expect(['', 'soon', '2023-02-29', '12', '2026-07-04T99:00'].map((value) => contactDate(value, 'UTC'))).toEqual([null, null, null, null, null])
+  expect(['', 'soon', '2023-02-29', '12', '2026-07-04T99:00'].map((value) => contactDate(value, 'UTC'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('dates read in the language and zone of the reader', () => {

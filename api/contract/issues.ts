@@ -13,7 +13,10 @@ export function issueCode(issue: core.$ZodRawIssue | core.$ZodIssue): IssueCode 
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
-      return { code: issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', params: { max: Number(issue.maximum) } }
+      return {
+        code: issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big',
+        params: { max: Number(issue.maximum) },
+      }
     case 'invalid_format':
       return { code: formatCodes[issue.format] ?? 'invalid' }
     case 'invalid_value':

@@ -62,7 +62,12 @@ type Pair = { password: string; password_confirmation: string }
 function typedTwice(context: z.core.ParsePayload<Pair>): void {
   const { password, password_confirmation } = context.value
   if (password !== password_confirmation) {
-    context.issues.push({ code: 'custom', input: password_confirmation, path: ['password_confirmation'], params: { code: 'password_mismatch' } })
+    context.issues.push({
+      code: 'custom',
+      input: password_confirmation,
+      path: ['password_confirmation'],
+      params: { code: 'password_mismatch' },
+    })
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { dashboardInfo } from './dashboard.ts'
 import { email, lockVersion, nameLine, phone } from './fields.ts'
+import { quickFilter } from './quick-filters.ts'
 
 export const profile = z.object({
   first_name: z.string(),
@@ -55,6 +57,12 @@ export const currentUser = z.object({
   logged_as_admin: z.boolean(),
   /** Who is really at the keyboard while acting for somebody, and the session to end for coming back. */
   impersonator: z.object({ id: z.string(), name: z.string(), session_id: z.string(), login_type: z.string() }).nullable(),
+  /** Colleagues kept at hand. */
+  favorite_users: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How the person laid out their dashboards. */
+  dashboard_info: dashboardInfo,
+  /** The person's own, and those that others share with them. */
+  quick_filters: z.array(quickFilter),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

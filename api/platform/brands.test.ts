@@ -30,7 +30,13 @@ afterEach(() => {
 
 async function open(watch = false): Promise<Brands> {
   const failed = (error: unknown) => told.push(String(error))
-  const brands = await openBrands(api.ports.pool, { dir, watch, onNew: async ({ key }) => void added.push(key), onProblem: (words) => told.push(words), onError: failed })
+  const brands = await openBrands(api.ports.pool, {
+    dir,
+    watch,
+    onNew: async ({ key }) => void added.push(key),
+    onProblem: (words) => told.push(words),
+    onError: failed,
+  })
   opened.push(brands)
   return brands
 }

@@ -65,8 +65,12 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
   async function reload() {
     const known = new Map((await db.select().from(tenants)).map((row) => [row.key, row]))
     // What is in force holds its domains, also after a restart and while its own files are broken.
-    const held = new Map([...known].flatMap(([key, row]) => (row.state === 'active' ? [[key, parseTenantSet(row.tenant_set)] as const] : [])))
-    const read = await loadTenants(options.dir, { inForce: new Map([...held].filter((entry): entry is [string, TenantSet] => entry[1] !== null)) })
+    const held = new Map(
+      [...known].flatMap(([key, row]) => (row.state === 'active' ? [[key, parseTenantSet(row.tenant_set)] as const] : [])),
+    )
+    const read = await loadTenants(options.dir, {
+      inForce: new Map([...held].filter((entry): entry is [string, TenantSet] => entry[1] !== null)),
+    })
     for (const [key, set] of read.accepted) known.set(key, await accept(key, set, known.get(key)))
     for (const [key, row] of known) {
       if (read.present.includes(key) || row.state === 'suspended') continue

@@ -19,7 +19,8 @@ afterAll(async () => {
 })
 
 const here = () => api.brand().id
-const names = (tenantId = here()) => inTenant(pool, tenantId, async (db) => (await db.select({ name: tags.name }).from(tags)).map(({ name }) => name))
+const names = (tenantId = here()) =>
+  inTenant(pool, tenantId, async (db) => (await db.select({ name: tags.name }).from(tags)).map(({ name }) => name))
 const add = (db: Database, name: string) => db.insert(tags).values({ tenant_id: here(), id: newId(), name })
 
 test('what is done inside stays once it returns', async () => {

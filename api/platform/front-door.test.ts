@@ -8,16 +8,57 @@ function request(remoteAddress: string, headers: Record<string, string>, method 
   return { raw: { headers, socket: { remoteAddress } }, headers, method } as unknown as FastifyRequest
 }
 
-const forwarded = { host: 'crm.example', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'brand.example', 'x-forwarded-proto': 'https' }
+const forwarded = {
+  host: 'crm.example',
+  'x-forwarded-for': '203.0.113.9',
+  'x-forwarded-host': 'brand.example',
+  'x-forwarded-proto': 'https',
+}
 
 describe('whose request it is', () => {
   test.each<[string, string, Record<string, string>, string[], object]>([
-    ['a stranger is not believed about others', '198.51.100.7', forwarded, [], { ip: '198.51.100.7', host: 'crm.example', proto: 'http', from_web: false }],
-    ['a named proxy is', '10.1.2.3', forwarded, ['10.0.0.0/8'], { ip: '203.0.113.9', host: 'brand.example', proto: 'https', from_web: false }],
-    ['the web is, by its key', '127.0.0.1', { ...forwarded, 'x-web-key': webKey }, [], { ip: '203.0.113.9', host: 'brand.example', proto: 'https', from_web: true }],
-    ['a wrong key is none', '127.0.0.1', { ...forwarded, 'x-web-key': 'guessed' }, [], { ip: '127.0.0.1', host: 'crm.example', from_web: false }],
-    ['a proxy that says nothing speaks for itself', '10.1.2.3', { host: 'crm.example' }, ['10.0.0.0/8'], { ip: '10.1.2.3', host: 'crm.example', proto: 'http' }],
-    ['the first of several is the client', '10.1.2.3', { ...forwarded, 'x-forwarded-for': '203.0.113.9, 10.9.9.9' }, ['10.0.0.0/8'], { ip: '203.0.113.9' }],
+    [
+      'a stranger is not believed about others',
+      '198.51.100.7',
+      forwarded,
+      [],
+      { ip: '198.51.100.7', host: 'crm.example', proto: 'http', from_web: false },
+    ],
+    [
+      'a named proxy is',
+      '10.1.2.3',
+      forwarded,
+      ['10.0.0.0/8'],
+      { ip: '203.0.113.9', host: 'brand.example', proto: 'https', from_web: false },
+    ],
+    [
+      'the web is, by its key',
+      '127.0.0.1',
+      { ...forwarded, 'x-web-key': webKey },
+      [],
+      { ip: '203.0.113.9', host: 'brand.example', proto: 'https', from_web: true },
+    ],
+    [
+      'a wrong key is none',
+      '127.0.0.1',
+      { ...forwarded, 'x-web-key': 'guessed' },
+      [],
+      { ip: '127.0.0.1', host: 'crm.example', from_web: false },
+    ],
+    [
+      'a proxy that says nothing speaks for itself',
+      '10.1.2.3',
+      { host: 'crm.example' },
+      ['10.0.0.0/8'],
+      { ip: '10.1.2.3', host: 'crm.example', proto: 'http' },
+    ],
+    [
+      'the first of several is the client',
+      '10.1.2.3',
+      { ...forwarded, 'x-forwarded-for': '203.0.113.9, 10.9.9.9' },
+      ['10.0.0.0/8'],
+      { ip: '203.0.113.9' },
+    ],
     ['an IPv4 address in IPv6 clothing is told plainly', '::ffff:198.51.100.7', { host: 'h' }, [], { ip: '198.51.100.7' }],
     ['nonsense is no address', '10.1.2.3', { ...forwarded, 'x-forwarded-for': '<script>' }, ['10.0.0.0/8'], { ip: '0.0.0.0' }],
   ])('%s', (_what, peer, headers, trustedProxies, expected) => {
@@ -61,7 +102,9 @@ describe('a request that changes something', () => {
   })
 
   test('may come through the web, which has looked itself', () => {
-    expect(originAllowed(request('127.0.0.1', { origin: 'https://evil.example', cookie: 'token=x' }, 'POST'), { ...client, from_web: true })).toBe(true)
+    expect(
+      originAllowed(request('127.0.0.1', { origin: 'https://evil.example', cookie: 'token=x' }, 'POST'), { ...client, from_web: true }),
+    ).toBe(true)
   })
 
   test('reading is free', () => {

@@ -4,7 +4,15 @@ import ipaddr from 'ipaddr.js'
 import { sameSecret } from './secrets.ts'
 
 /** Whose request this is, after deciding whom to believe about it. */
-export type Client = { ip: string; host: string; proto: 'http' | 'https'; from_web: boolean; user_agent: string; request_id: string; language: string }
+export type Client = {
+  ip: string
+  host: string
+  proto: 'http' | 'https'
+  from_web: boolean
+  user_agent: string
+  request_id: string
+  language: string
+}
 
 type Trust = { webKey: string; trustedProxies: string[] }
 
@@ -28,7 +36,10 @@ export function clientOf(request: FastifyRequest, trust: Trust): Omit<Client, 'r
   }
 }
 
-const firstOf = (header: string | string[] | undefined): string | undefined => String(header ?? '').split(',')[0]?.trim() || undefined
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  String(header ?? '')
+    .split(',')[0]
+    ?.trim() || undefined
 
 /** IPv4 addresses in IPv6 clothing read as IPv4; what is no address at all reads as 0.0.0.0. */
 function normalised(address: string): string {
@@ -67,7 +78,15 @@ export async function frontDoor(app: FastifyInstance, webUrl: string): Promise<v
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
         const { ip, host, proto, request_id } = (request as FastifyRequest).client
-        return { ...headers, host, 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': proto, 'x-request-id': request_id, 'x-web-key': '' }
+        return {
+          ...headers,
+          host,
+          'x-forwarded-for': ip,
+          'x-forwarded-host': host,
+          'x-forwarded-proto': proto,
+          'x-request-id': request_id,
+          'x-web-key': '',
+        }
       },
     },
   })

@@ -53,7 +53,9 @@ test('one that fails is told and tried again later', async () => {
   expect(errors).toMatchObject([{ message: 'the mail server is away' }])
   const admin = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: api.databaseUrl }))
   await admin.connect()
-  const { rows } = await admin.query(`select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`)
+  const { rows } = await admin.query(
+    `select attempts, max_attempts, last_error, run_at > now() as later from graphile_worker.jobs where task_identifier = 'fail'`,
+  )
   await admin.end()
   expect(rows).toEqual([{ attempts: 1, max_attempts: 12, last_error: expect.stringContaining('the mail server is away'), later: true }])
 })

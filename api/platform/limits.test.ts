@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function refusalOf(attempt: Promise<void>): Promise<Refusal | null> {
-  return attempt.then(() => null, (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)))
+  return attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  )
 }
 
 test('so many and no more; then 429 with the time to wait', async () => {

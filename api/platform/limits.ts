@@ -50,4 +50,5 @@ export function postgresLimits(pool: Pool): Limits {
   }
 }
 
-const tooMany = (state: RateLimiterRes) => new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+const tooMany = (state: RateLimiterRes) =>
+  new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })

@@ -16,7 +16,8 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => (password === 'right' ? done(null, { user: username }) : done(new Error('Wrong password'))),
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('Wrong password')),
     onMailFrom: (_address, _session, done) => (busy ? done(Object.assign(new Error('Try again later'), { responseCode: 451 })) : done()),
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -5,7 +5,15 @@ import { outbox_mails } from './tables/index.ts'
 
 export type Mailbox = { name: string; address: string }
 
-export type Mail = { tenant_id: string; sender: Mailbox; reply_to?: string | undefined; recipient: string; subject: string; text: string; html: string }
+export type Mail = {
+  tenant_id: string
+  sender: Mailbox
+  reply_to?: string | undefined
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
 
 /** Hands one mail over; throws when it was not taken, so that its job tries again. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' }
@@ -25,8 +33,21 @@ export function outboxMailer(pool: Pool): Mailer {
   return {
     kind: 'outbox',
     async send({ tenant_id, sender, recipient, subject, text, html }) {
-      const row = { tenant_id, id: newId(), sender: `${sender.name} <${sender.address}>`, recipient, subject, text_body: text, html_body: html }
-      await inTenant(pool, tenant_id, (db) => db.insert(outbox_mails).values(row).then(() => {}))
+      const row = {
+        tenant_id,
+        id: newId(),
+        sender: `${sender.name} <${sender.address}>`,
+        recipient,
+        subject,
+        text_body: text,
+        html_body: html,
+      }
+      await inTenant(pool, tenant_id, (db) =>
+        db
+          .insert(outbox_mails)
+          .values(row)
+          .then(() => {}),
+      )
     },
   }
 }

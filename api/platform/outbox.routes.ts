@@ -18,7 +18,9 @@ export function outboxRoutes(app: FastifyInstance): void {
   const schema = { hide: true }
 
   app.get('/outbox', { config, schema }, async (request, reply) => {
-    const mails = await ofBrand(request, (db) => db.select().from(outbox_mails).orderBy(desc(outbox_mails.created_at), desc(outbox_mails.id)).limit(shown))
+    const mails = await ofBrand(request, (db) =>
+      db.select().from(outbox_mails).orderBy(desc(outbox_mails.created_at), desc(outbox_mails.id)).limit(shown),
+    )
     return send(request, reply, 'Outbox', listOf(mails))
   })
 
@@ -30,8 +32,14 @@ export function outboxRoutes(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/outbox/:id/html', { config, schema }, async (request, reply) => {
     const mail = await requireMail(request, request.params.id)
     // As a mail program would: nothing runs, nothing is fetched, and links leave the frame.
-    const policy = "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    const policy =
+      "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
     return reply.type('text/html; charset=utf-8').send(mail.html_body.replaceAll('<a ', '<a target="_top" '))
   })
 }
@@ -49,27 +57,36 @@ async function requireMail(request: FastifyRequest, id: string): Promise<Stored>
 
 function listOf(mails: Stored[]): Html {
   if (mails.length === 0) return html`<p>No mails yet.</p>`
-  return html`<ol>${mails.map(
-    (mail) => html`<li><article aria-labelledby="m-${mail.id}">
-<h2 id="m-${mail.id}"><a href="/outbox/${mail.id}">${mail.subject}</a></h2>
-${factsOf(mail)}
-<pre>${linked(mail.text_body)}</pre>
-</article></li>`,
-  )}</ol>`
+  return html`<ol>
+    ${mails.map(
+      (mail) =>
+        html`<li>
+          <article aria-labelledby="m-${mail.id}">
+            <h2 id="m-${mail.id}"><a href="/outbox/${mail.id}">${mail.subject}</a></h2>
+            ${factsOf(mail)}
+            <pre>${linked(mail.text_body)}</pre>
+          </article>
+        </li>`,
+    )}
+  </ol>`
 }
 
 function pageOf(mail: Stored): Html {
   return html`<p><a href="/outbox">All mails</a></p>
-<article><h2>${mail.subject}</h2>
-${factsOf(mail)}
-<iframe title="The mail as HTML" src="/outbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
-<h3>As text</h3>
-<pre>${linked(mail.text_body)}</pre></article>`
+    <article>
+      <h2>${mail.subject}</h2>
+      ${factsOf(mail)}
+      <iframe title="The mail as HTML" src="/outbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+      <h3>As text</h3>
+      <pre>${linked(mail.text_body)}</pre>
+    </article>`
 }
 
 function factsOf({ recipient, sender, created_at }: Stored): Html {
   const at = created_at.toISOString()
-  return html`<p class="facts">To ${recipient} · From ${sender} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>`
+  return html`<p class="facts">
+    To ${recipient} · From ${sender} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>
+  </p>`
 }
 
 /** Text whose addresses can be followed. */
@@ -82,23 +99,43 @@ function send({ brand }: FastifyRequest, reply: FastifyReply, title: string, mai
   const style = styleOf(brand.set.colours)
   const styleHash = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  reply.headers({
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
   const page = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${brand.set.name}</title><style>${{ html: style }}</style></head>
-<body><main>
-<h1>Outbox of ${brand.set.name}</h1>
-<p class="stand-in">This stands in for a mail server: nothing here has been sent to anybody. It shows the newest ${shown} mails, to whoever opens this page, and does not exist in production.</p>
-${main}
-</main></body></html>
-`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${brand.set.name}</title>
+        <style>
+          ${{ html: style }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Outbox of ${brand.set.name}</h1>
+          <p class="stand-in">
+            This stands in for a mail server: nothing here has been sent to anybody. It shows the newest ${shown} mails, to whoever opens
+            this page, and does not exist in production.
+          </p>
+          ${main}
+        </main>
+      </body>
+    </html> `
   return reply.type('text/html; charset=utf-8').send(page.html)
 }
 
 function styleOf(colours: { primary: string; secondary?: string | undefined }): string {
   const { light, dark } = palette(colours)
   const variables = (scheme: typeof light) =>
-    (['canvas', 'surface', 'border', 'text', 'text-muted', 'accent-ink', 'warning-soft', 'warning-text'] as const).map((name) => `--${name}:${scheme[name]}`).join(';')
+    (['canvas', 'surface', 'border', 'text', 'text-muted', 'accent-ink', 'warning-soft', 'warning-text'] as const)
+      .map((name) => `--${name}:${scheme[name]}`)
+      .join(';')
   return `:root{color-scheme:light dark;${variables(light)}}
 @media(prefers-color-scheme:dark){:root{${variables(dark)}}}
 body{margin:0;background:var(--canvas);color:var(--text);font:15px/1.5 system-ui,sans-serif}

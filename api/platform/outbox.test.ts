@@ -15,7 +15,14 @@ afterAll(async () => {
 
 const page = (url: string, host = 'localhost') => api.app.inject({ url, headers: { host } })
 const mail = (subject: string, text = 'Hello', brand?: string) =>
-  api.ports.mailer.send({ tenant_id: api.brand(brand).id, sender: { name: 'Brand', address: 'no-reply@brand.example' }, recipient: 'nora@people.example', subject, text, html: '<p>Hello <a href="https://crm.example/x">there</a></p>' })
+  api.ports.mailer.send({
+    tenant_id: api.brand(brand).id,
+    sender: { name: 'Brand', address: 'no-reply@brand.example' },
+    recipient: 'nora@people.example',
+    subject,
+    text,
+    html: '<p>Hello <a href="https://crm.example/x">there</a></p>',
+  })
 
 describe('the outbox', () => {
   test('says what it is, and that there is nothing yet', async () => {
@@ -30,7 +37,9 @@ describe('the outbox', () => {
     for (let count = 1; count <= 52; count++) await mail(`Mail number ${count}.`)
     await mail('For somebody else', 'Hello', 'direct')
     const { body } = await page('/outbox')
-    expect([...body.matchAll(/Mail number (\d+)\./g)].map((match) => Number(match[1]))).toEqual(Array.from({ length: 50 }, (_, index) => 52 - index))
+    expect([...body.matchAll(/Mail number (\d+)\./g)].map((match) => Number(match[1]))).toEqual(
+      Array.from({ length: 50 }, (_, index) => 52 - index),
+    )
     expect(body).not.toContain('For somebody else')
     expect((await page('/outbox', 'direct.localhost')).body).toContain('For somebody else')
   })
@@ -38,10 +47,14 @@ describe('the outbox', () => {
   test('lets links be followed, and shows everything else as it was written', async () => {
     await mail('<script>alert(1)</script>', 'See https://crm.example/reset-password?token=a&b=<x> "quoted"')
     const { body, headers } = await page('/outbox')
-    expect(body).toContain('<a href="https://crm.example/reset-password?token=a&amp;b=">https://crm.example/reset-password?token=a&amp;b=</a>&lt;x&gt; &quot;quoted&quot;')
+    expect(body).toContain(
+      '<a href="https://crm.example/reset-password?token=a&amp;b=">https://crm.example/reset-password?token=a&amp;b=</a>&lt;x&gt; &quot;quoted&quot;',
+    )
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(body).not.toContain('<script')
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    )
     expect(headers['cache-control']).toBe('no-store')
   })
 
@@ -50,7 +63,9 @@ describe('the outbox', () => {
     const id = /href="\/outbox\/([\w-]+)">In a frame/.exec((await page('/outbox')).body)?.[1]
     const one = await page(`/outbox/${id}`)
     expect(one.statusCode).toBe(200)
-    expect(one.body).toContain(`<iframe title="The mail as HTML" src="/outbox/${id}/html" sandbox="allow-top-navigation-by-user-activation">`)
+    expect(one.body).toContain(
+      `<iframe title="The mail as HTML" src="/outbox/${id}/html" sandbox="allow-top-navigation-by-user-activation">`,
+    )
     const inside = await page(`/outbox/${id}/html`)
     expect(inside.body).toBe('<p>Hello <a target="_top" href="https://crm.example/x">there</a></p>')
     expect(inside.headers['content-security-policy']).toContain("sandbox allow-top-navigation-by-user-activation; default-src 'none'")
@@ -65,7 +80,10 @@ describe('the outbox', () => {
 
   test('is not there where mail is sent, nor in production', async () => {
     const keys = { SECRET_KEY: 's'.repeat(40), WEB_KEY: 'w'.repeat(40) }
-    for (const env of [{ SMTP_URL: 'smtp://127.0.0.1:1' }, { APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', ...keys }]) {
+    for (const env of [
+      { SMTP_URL: 'smtp://127.0.0.1:1' },
+      { APP_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: '/data', ...keys },
+    ]) {
       const other = await testApi({ env })
       expect((await other.app.inject({ url: '/outbox', headers: { host: 'localhost' } })).statusCode).toBe(404)
       await other.close()

@@ -9,6 +9,8 @@ import type { Limits } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Code } from './refusal.ts'
 import type { Vault } from './secrets.ts'
+import type { Scanner } from './storage/scanner.ts'
+import type { Storage } from './storage/storage.ts'
 import type { Who } from './who.ts'
 
 /** Everything outside of a rule that a rule may need; tests replace single ones. */
@@ -22,6 +24,8 @@ export type Ports = {
   brands: Brands
   limits: Limits
   mailer: Mailer
+  storage: Storage
+  scanner: Scanner
   errorReports: ErrorReports
   /** Who holds these credentials; null if nobody does, or no longer. Given by the session area. */
   identify(work: OpenWork, credentials: Credentials): Promise<Who | null>

@@ -17,6 +17,8 @@ export type Who = {
   login_type: LoginType | 'api'
   real_user_id: string
   language: string | null
+  /** A value of the list of time zones; null where the person has chosen none yet. */
+  timezone: string | null
   /** What still stands between this person and the product; see session/gate.ts. */
   owes: { terms: boolean; password: boolean; two_factor: boolean; payment: boolean }
 }

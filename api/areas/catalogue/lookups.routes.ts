@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { source, status, tag } from '#api/contract/catalogue.ts'
-import { all } from '#api/contract/envelope.ts'
+import { apiVendor, carrier, listCarriers, listTrainings, source, status, tag, training } from '#api/contract/catalogue.ts'
+import { all, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
+import { pageMeta } from '#api/platform/paging.ts'
+import { carrierStore } from './carriers.store.ts'
 import { lookupStore } from './lookups.store.ts'
+import { trainingStore } from './trainings.store.ts'
 
 const access = { area: 'catalogue', action: 'see' } as const
 
@@ -32,5 +35,43 @@ export function lookupsRoutes(app: FastifyInstance): void {
     access,
     reply: all(tag),
     handle: async ({ work }) => ({ data: await lookupStore(work).tags() }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/carriers',
+    summary: 'Carriers that policies are with, by name',
+    access,
+    query: listCarriers,
+    reply: page(carrier),
+    async handle({ work, query }) {
+      const store = carrierStore(work)
+      const [data, counted] = await Promise.all([store.list(query), store.count(query)])
+      return { data, meta: pageMeta(query.all ? { page: 1, limit: Math.max(1, data.length) } : query, counted) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/api_vendors',
+    summary: 'Vendors whose leads come in by machine',
+    access,
+    reply: all(apiVendor),
+    handle: async ({ work }) => ({ data: await lookupStore(work).apiVendors() }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/trainings',
+    summary: 'Training material for the one who asks',
+    access: { area: 'trainings', action: 'see' },
+    feature: 'trainings',
+    query: listTrainings,
+    reply: page(training),
+    async handle({ work, query }) {
+      const store = trainingStore(work)
+      const [data, counted] = await Promise.all([store.list(query), store.count(query)])
+      return { data, meta: pageMeta(query, counted) }
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Source, Status, Tag } from '#api/contract/catalogue.ts'
+import type { ApiVendor, Source, Status, Tag } from '#api/contract/catalogue.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { sources, statuses, tags } from '#api/platform/tables/index.ts'
+import { api_vendors, sources, statuses, tags } from '#api/platform/tables/index.ts'
 
 /** Tags are made by typing them, so there is no telling how many there are. */
 const mostTags = 1000
@@ -10,16 +10,29 @@ const mostTags = 1000
 export function lookupStore({ db }: OpenWork) {
   return {
     statuses: (): Promise<Status[]> =>
-      db.select({ id: statuses.id, title: statuses.title, tone: statuses.tone }).from(statuses).orderBy(asc(statuses.position), asc(statuses.title)),
-    sources: (): Promise<Source[]> => db.select({ id: sources.id, title: sources.title }).from(sources).orderBy(asc(sources.position), asc(sources.title)),
+      db
+        .select({ id: statuses.id, title: statuses.title, tone: statuses.tone })
+        .from(statuses)
+        .orderBy(asc(statuses.position), asc(statuses.title)),
+    sources: (): Promise<Source[]> =>
+      db.select({ id: sources.id, title: sources.title }).from(sources).orderBy(asc(sources.position), asc(sources.title)),
 
     /** Which of these name nothing that there is. */
     async unknown(named: { status_id?: string | null | undefined; source_id?: string | null | undefined }): Promise<string[]> {
-      const [status] = named.status_id ? await db.select({ id: statuses.id }).from(statuses).where(eq(statuses.id, named.status_id)) : [true]
+      const [status] = named.status_id
+        ? await db.select({ id: statuses.id }).from(statuses).where(eq(statuses.id, named.status_id))
+        : [true]
       const [source] = named.source_id ? await db.select({ id: sources.id }).from(sources).where(eq(sources.id, named.source_id)) : [true]
       return [...(status ? [] : ['status_id']), ...(source ? [] : ['source_id'])]
     },
 
-    tags: (): Promise<Tag[]> => db.select({ id: tags.id, name: tags.name, color: tags.color }).from(tags).orderBy(asc(tags.name)).limit(mostTags),
+    apiVendors: (): Promise<ApiVendor[]> =>
+      db
+        .select({ id: api_vendors.id, vendor_name: api_vendors.vendor_name, vendor_type: api_vendors.vendor_type })
+        .from(api_vendors)
+        .orderBy(asc(api_vendors.vendor_name)),
+
+    tags: (): Promise<Tag[]> =>
+      db.select({ id: tags.id, name: tags.name, color: tags.color }).from(tags).orderBy(asc(tags.name)).limit(mostTags),
   }
 }

@@ -27,7 +27,10 @@ test('a new tenant has statuses and sources, in their order', async () => {
 test('tags are listed by name once somebody used them', async () => {
   expect(await listed('/v1/tags')).toEqual([])
   await api.within((work) => makeContact(work, agent, { tags: ['Zither', 'Accordion'] }))
-  expect((await listed('/v1/tags')).map(({ name, color }) => [name, color])).toEqual([['Accordion', 'grey'], ['Zither', 'grey']])
+  expect((await listed('/v1/tags')).map(({ name, color }) => [name, color])).toEqual([
+    ['Accordion', 'grey'],
+    ['Zither', 'grey'],
+  ])
 })
 
 test('each tenant has its own', async () => {

@@ -8,14 +8,15 @@ import {
   createdContact,
   likelyDuplicate,
   listContactOwners,
-  listContacts,
+  listContacts as listBody,
   newContact,
 } from '#api/contract/contacts.ts'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { changeContact, createContact, likelyDuplicatesOf, requireContact } from './contacts.ts'
-import { contactOwners, narrowOwners } from './contacts.scope.ts'
+import { pageOfContacts } from './contacts.list.ts'
+import { askedOf, contactHolders } from './contacts.scope.ts'
 import { contactStore } from './contacts.store.ts'
 import { findOwners } from './owners.store.ts'
 
@@ -26,11 +27,11 @@ export function contactsRoutes(app: FastifyInstance): void {
     summary: 'List contacts of a scope',
     access: { area: 'contacts', action: 'see' },
     writes: false,
-    body: listContacts,
+    body: listBody,
     reply: page(contactRow),
     async handle({ work, body: { contacts_scope: scope } }) {
-      const store = contactStore(work, narrowOwners(work, await contactOwners(work), scope))
-      const [data, counted] = await Promise.all([store.list(scope), store.count(scope)])
+      const asked = await askedOf(work, scope)
+      const { rows: data, counted } = await pageOfContacts(work, asked, scope)
       return { data, meta: pageMeta(scope, counted) }
     },
   })
@@ -67,7 +68,9 @@ export function contactsRoutes(app: FastifyInstance): void {
     access: { area: 'contacts', action: 'see' },
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(8) }),
     reply: all(contactRow),
-    handle: async ({ work, query }) => ({ data: await contactStore(work, await contactOwners(work)).recent(work.who.user_id, query.limit) }),
+    handle: async ({ work, query }) => ({
+      data: await contactStore(work, await contactHolders(work)).recent(work.who.user_id, query.limit),
+    }),
   })
 
   route(app, {
@@ -77,7 +80,7 @@ export function contactsRoutes(app: FastifyInstance): void {
     access: { area: 'contacts', action: 'change' },
     query: listContactOwners,
     reply: all(contactOwner),
-    handle: async ({ work, query }) => ({ data: await findOwners(work, await contactOwners(work, 'change'), query.q) }),
+    handle: async ({ work, query }) => ({ data: await findOwners(work, await contactHolders(work, 'change'), query.q) }),
   })
 
   route(app, {

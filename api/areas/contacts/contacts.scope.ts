@@ -1,48 +1,78 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactsScope } from '#api/contract/contacts.ts'
-import { reachOf } from '#api/areas/users/index.ts'
-import type { Action } from '#config/permissions.ts'
+import { contactDate, dateIn } from '#api/contract/formats.ts'
+import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { ianaZone } from '#config/options.ts'
+import type { Action } from '#config/permissions.ts'
+import { isDuplicate } from './duplicates.scope.ts'
 
-/** Whose contacts a question is about: everybody's, or those of these people. */
-export type Owners = 'all' | string[]
+/** Whose contacts a question is about: everybody's, or those that these people own and that wait in these pools. */
+export type Holders = 'all' | string[]
+
+/** A question about contacts: whose, which of them, asked by whom and by which clock. Lists, counts, bulk work and exports all ask so. */
+export type Asked = { holders: Holders; scope: Scope; user_id: string; zone: string; today: string }
+
+/** What narrows and orders; the page that is looked at is no part of the question. */
+type Scope = Omit<ContactsScope, 'page' | 'limit'>
 
 /**
  * The one place that says which contacts somebody may touch: lists, single records, notes and counts all pass through it.
+ * Whoever is in a pool sees and works what waits there; to delete and export it takes a reach beyond one's own.
  */
-export async function contactOwners(work: Work, action: Action = 'see'): Promise<Owners> {
-  return (await reachOf(work, 'contacts', action)).owners
+export async function contactHolders(work: Work, action: Action = 'see'): Promise<Holders> {
+  const { owners, scope } = await reachOf(work, 'contacts', action)
+  if (owners === 'all' || owners.length === 0) return owners
+  const takesAway = action === 'delete' || action === 'export'
+  return takesAway && scope === 'own' ? owners : [...owners, ...(await poolsOf(work, owners))]
 }
 
-/** Narrows what somebody may see to what they asked for. */
-export function narrowOwners(work: Work, owners: Owners, scope: Pick<ContactsScope, 'contact_group' | 'downline_user_id'>): Owners {
-  const { downline_user_id: person, contact_group } = scope
-  if (person) return owners === 'all' || owners.includes(person) ? [person] : []
+async function poolsOf({ db }: Work, people: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct pool_id as id from pool_users where user_id in (select unnest(${asArray(people)}::uuid[]))`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The question that a scope asks, for somebody who is going to do `action` with what it finds. */
+export async function askedOf(work: Work, scope: Scope, action: Action = 'see'): Promise<Asked> {
+  const holders = await narrowed(work, await contactHolders(work, action), scope)
+  const zone = ianaZone(work.who.timezone)
+  return { holders, scope, user_id: work.who.user_id, zone, today: dateIn(zone, work.now) }
+}
+
+/** Narrows what somebody may reach to what they asked for. */
+async function narrowed(work: Work, holders: Holders, scope: Scope): Promise<Holders> {
+  const { pool_id, downline_user_id: person, all_downline, representer_type, contact_group } = scope
+  const within = (wanted: string[]) => (holders === 'all' ? wanted : wanted.filter((id) => holders.includes(id)))
+  if (pool_id) return within([pool_id])
+  if (person && representer_type !== 'writing_agent') return within(all_downline ? await downlineOf(work, person) : [person])
   if (contact_group === 'mine') return [work.who.user_id]
-  return owners
+  return holders
 }
 
-/** Leads to these owners' contacts by their indexes. */
-export function ownedBy(owners: Owners): SQL {
-  if (owners === 'all') return sql`true`
-  return owners.length === 1 ? sql`c.owner_id = ${owners[0]}` : sql`c.owner_id = any(${asArray(owners)}::uuid[])`
+/** Leads to these holders' contacts by their indexes. */
+export function heldBy(holders: Holders): SQL {
+  if (holders === 'all') return sql`true`
+  return holders.length === 1 ? sql`c.holder_id = ${holders[0]}` : sql`c.holder_id = any(${asArray(holders)}::uuid[])`
 }
 
 /**
- * The same for contacts that were found in another way: looked up row by row, because `= any(…)` of hundreds of owners is
+ * The same for contacts that were found in another way: looked up row by row, because `= any(…)` of hundreds of holders is
  * planned for longer than a few rows take.
  */
-export function withinReach(owners: Owners): SQL {
-  if (owners === 'all' || owners.length === 1) return ownedBy(owners)
-  return sql`(c.owner_id in (select unnest(${asArray(owners)}::uuid[]))) is true`
+export function withinReach(holders: Holders): SQL {
+  if (holders === 'all' || holders.length === 1) return heldBy(holders)
+  return sql`(c.holder_id in (select unnest(${asArray(holders)}::uuid[]))) is true`
 }
 
 /** drizzle spreads a bare list into many parameters; PostgreSQL takes an array literal as one. */
 export const asArray = (values: readonly string[]): string => `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-/** The filters of a scope, all but the search, as conditions on `contacts c`. */
-export function matching({ category, q = {} }: ContactsScope, owners: Owners): SQL {
-  const oneOf = (column: SQL, values: readonly string[] | undefined, type: SQL) => (values?.length ? [sql`${column} = any(${asArray(values)}::${type})`] : [])
+/** What a scope demands of `contacts c`, all but whose they are and what is searched for. */
+export function matching(asked: Asked): SQL {
+  const { scope } = asked
+  const { category, duplicate, q = {} } = scope
   const conditions = [
     sql`c.deleted_at is null`,
     ...oneOf(sql`c.category`, category, sql`text[]`),
@@ -50,14 +80,77 @@ export function matching({ category, q = {} }: ContactsScope, owners: Owners): S
     ...oneOf(sql`c.source_id`, q.source_id, sql`uuid[]`),
     ...oneOf(sql`c.state`, q.state, sql`text[]`),
     ...(q.new_tag ? [sql`c.new_tag`] : []),
-    ...(q.tag_id?.length ? [tagged(q.tag_id, owners)] : []),
+    ...(q.never_contacted ? [sql`c.last_contacted_at is null`] : []),
+    ...days(sql`c.last_contacted_at`, q.contacted_from, q.contacted_to, asked.zone),
+    ...days(sql`c.created_at`, q.created_from, q.created_to, asked.zone),
+    ...bornBetween(asked),
+    ...hanging(asked).map((one) => listedIn(one, asked.holders)),
+    ...(duplicate?.is_duplicate ? [isDuplicate(duplicate.fields)] : []),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** For several owners the tagged contacts are gathered once; asking for each contact by itself would take five times as long. */
-function tagged(tagIds: readonly string[], owners: Owners): SQL {
-  const given = sql`from contact_tags t where t.tag_id = any(${asArray(tagIds)}::uuid[])`
-  if (owners !== 'all' && owners.length > 1) return sql`(c.id in (select t.contact_id ${given})) is true`
-  return sql`exists (select ${given} and t.contact_id = c.id)`
+/** Whether a scope asks for less than all that somebody has. */
+export function isNarrowed({ category, duplicate, q, representer_type }: Scope): boolean {
+  return Boolean(
+    category?.length ||
+    duplicate?.is_duplicate ||
+    representer_type === 'writing_agent' ||
+    Object.values(q ?? {}).some((value) => value !== undefined),
+  )
+}
+
+const oneOf = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
+  values?.length ? [sql`${column} = any(${asArray(values)}::${type})`] : []
+
+/** Whole days by the clock of a zone. */
+function days(column: SQL, from: string | undefined, to: string | undefined, zone: string): SQL[] {
+  const begin = (day: string) => contactDate(day, zone)?.toISOString() ?? day
+  return [
+    ...(from ? [sql`${column} >= ${begin(from)}::timestamptz`] : []),
+    ...(to ? [sql`${column} < ${begin(nextDay(to))}::timestamptz`] : []),
+  ]
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Born on these days, or of this age today: somebody of 64 was born after this day 65 years ago. */
+function bornBetween({ scope: { q = {} }, today }: Asked): SQL[] {
+  const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`
+  return [
+    ...(q.birth_from ? [sql`c.birth_date >= ${q.birth_from}::date`] : []),
+    ...(q.birth_to ? [sql`c.birth_date <= ${q.birth_to}::date`] : []),
+    ...(q.age_from === undefined ? [] : [sql`c.birth_date <= ${yearsAgo(q.age_from)}`]),
+    ...(q.age_to === undefined ? [] : [sql`c.birth_date > ${yearsAgo(q.age_to + 1)}`]),
+  ]
+}
+
+/** Rows that hang on contacts: the column that names the contact, where they are, and which of them count. */
+type Hanging = { contact: SQL; from: SQL; where: SQL }
+
+function hanging({ scope, user_id }: Asked): Hanging[] {
+  const { tag_id, group_id, carrier_id, policy_status, favorite } = scope.q ?? {}
+  const ids = (values: readonly string[]) => sql`any(${asArray(values)}::uuid[])`
+  const writer = scope.representer_type === 'writing_agent' ? scope.downline_user_id : undefined
+  const policies = [
+    ...(carrier_id?.length ? [sql`p.carrier_id = ${ids(carrier_id)}`] : []),
+    ...(policy_status?.length ? [sql`p.status = any(${asArray(policy_status)}::text[])`] : []),
+    ...(writer ? [sql`exists (select from policy_agents a where a.policy_id = p.id and a.user_id = ${writer})`] : []),
+  ]
+  return [
+    ...(tag_id?.length ? [{ contact: sql`t.contact_id`, from: sql`contact_tags t`, where: sql`t.tag_id = ${ids(tag_id)}` }] : []),
+    ...(group_id?.length ? [{ contact: sql`g.contact_id`, from: sql`contact_groups g`, where: sql`g.group_id = ${ids(group_id)}` }] : []),
+    ...(policies.length
+      ? [{ contact: sql`p.contact_id`, from: sql`policies p`, where: sql`p.deleted_at is null and ${sql.join(policies, sql` and `)}` }]
+      : []),
+    ...(favorite
+      ? [{ contact: sql`f.favorite_id`, from: sql`favorites f`, where: sql`f.user_id = ${user_id} and f.kind = 'contact'` }]
+      : []),
+  ]
+}
+
+/** For several holders such contacts are gathered once; asking for each contact by itself would take five times as long. */
+function listedIn({ contact, from, where }: Hanging, holders: Holders): SQL {
+  if (holders !== 'all' && holders.length > 1) return sql`(c.id in (select ${contact} from ${from} where ${where})) is true`
+  return sql`exists (select from ${from} where ${where} and ${contact} = c.id)`
 }

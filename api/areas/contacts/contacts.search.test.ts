@@ -20,8 +20,17 @@ let numbers: Map<string, number>
 beforeAll(async () => {
   api = await testApi()
   office = await api.within(makeOffice)
-  await api.within((work) => makeContacts(work, people.map((fields) => ({ owner: office.agent, fields }))))
-  await api.within((work) => makeContacts(work, [{ owner: office.outsider, fields: { first_name: 'John', last_name: 'Smithson', phones: [{ number: '617 555 0142' }] } }]))
+  await api.within((work) =>
+    makeContacts(
+      work,
+      people.map((fields) => ({ owner: office.agent, fields })),
+    ),
+  )
+  await api.within((work) =>
+    makeContacts(work, [
+      { owner: office.outsider, fields: { first_name: 'John', last_name: 'Smithson', phones: [{ number: '617 555 0142' }] } },
+    ]),
+  )
   const { body } = await api.call('PATCH', '/v1/contacts', { as: office.agent, body: {} })
   numbers = new Map(body.data.map((row: { first_name: string; number: number }) => [row.first_name, row.number]))
 })
@@ -90,7 +99,10 @@ test('within one’s reach only', async () => {
 
 test('together with filters, and in pages', async () => {
   expect(await find('sm', office.agent, { category: ['client'] })).toEqual([])
-  const { body } = await api.call('PATCH', '/v1/contacts', { as: office.agent, body: { contacts_scope: { search: 'sm', order_field: 'name', limit: 2, page: 2 } } })
+  const { body } = await api.call('PATCH', '/v1/contacts', {
+    as: office.agent,
+    body: { contacts_scope: { search: 'sm', order_field: 'name', limit: 2, page: 2 } },
+  })
   expect(body.data.map((row: { last_name: string }) => row.last_name)).toEqual(['Smythe'])
   expect(body.meta).toMatchObject({ total_count: 3, total_pages: 2 })
 })

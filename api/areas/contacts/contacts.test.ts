@@ -85,12 +85,16 @@ describe('creating and reading', () => {
     for (const body of [{ last_name: 'Only' }, { phones: [{ number: '6175550177' }] }, { emails: [{ email: 'only@example.com' }] }]) {
       expect((await create(body)).status).toBe(201)
     }
-    expect((await create({ nickname: 'Nobody' })).body.errors).toEqual({ first_name: ['Please give a name, a phone number or an e-mail address.'] })
+    expect((await create({ nickname: 'Nobody' })).body.errors).toEqual({
+      first_name: ['Please give a name, a phone number or an e-mail address.'],
+    })
   })
 
   test('the Medicare number is not to be found in the database as it stands', async () => {
     const { body } = await create({ ...whole, first_name: 'Secret' })
-    const { rows } = await api.within(({ db }) => db.execute(`select to_jsonb(c)::text as text from contacts c where id = '${body.data.id}'`))
+    const { rows } = await api.within(({ db }) =>
+      db.execute(`select to_jsonb(c)::text as text from contacts c where id = '${body.data.id}'`),
+    )
     expect(String(rows[0]?.['text'])).not.toContain('1EG4TE5MK73')
   })
 
@@ -111,7 +115,9 @@ describe('creating and reading', () => {
   test('it is in the audit log, without what it says', async () => {
     const { body } = await create({ ...whole, first_name: 'Audited' })
     await change(body.data.id, { nickname: 'Aud', medicare_number: '1EG4TE5MK73' })
-    const rows = await api.within(({ db }) => db.select().from(audit_log).where(eq(audit_log.subject_id, body.data.id)).orderBy(audit_log.id))
+    const rows = await api.within(({ db }) =>
+      db.select().from(audit_log).where(eq(audit_log.subject_id, body.data.id)).orderBy(audit_log.id),
+    )
     expect(rows).toMatchObject([
       { area: 'contacts', action: 'created', user_id: agent.id, real_user_id: agent.id, details: {} },
       { area: 'contacts', action: 'changed', details: { fields: ['nickname', 'medicare_number'] } },
@@ -158,7 +164,11 @@ describe('what is wrong is named', () => {
   })
 
   test('in the language of the one who asks', async () => {
-    const { body } = await api.call('POST', '/v1/contacts', { as: agent, body: { first_name: 'x'.repeat(101) }, headers: { 'accept-language': 'es-MX,es;q=0.9' } })
+    const { body } = await api.call('POST', '/v1/contacts', {
+      as: agent,
+      body: { first_name: 'x'.repeat(101) },
+      headers: { 'accept-language': 'es-MX,es;q=0.9' },
+    })
     expect(body.errors.first_name[0]).toMatch(/100 caracteres/)
   })
 
@@ -176,7 +186,15 @@ describe('changing', () => {
 
   test('what is absent stays, null and empty clear', async () => {
     const { body } = await change(id, { nickname: '', birth_date: null, phones: [], tags: ['New one'], medicare_number: null })
-    expect(body.data).toMatchObject({ first_name: 'Rosa', nickname: '', birth_date: null, phones: [], phone: null, tags: [{ name: 'New one' }], medicare_number: null })
+    expect(body.data).toMatchObject({
+      first_name: 'Rosa',
+      nickname: '',
+      birth_date: null,
+      phones: [],
+      phone: null,
+      tags: [{ name: 'New one' }],
+      medicare_number: null,
+    })
     expect(body.data.emails).toHaveLength(2)
     expect((await read(id)).body.data).toEqual(body.data)
   })
@@ -191,7 +209,11 @@ describe('changing', () => {
     expect(first.body.data.lock_version).toBe(1)
     const late = await change(id, { nickname: 'Late', tags: ['Late'], lock_version: 0 })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ code: 'stale', current: { nickname: 'First', lock_version: 1 }, yours: { nickname: 'Late', tags: ['Late'] } })
+    expect(late.body).toMatchObject({
+      code: 'stale',
+      current: { nickname: 'First', lock_version: 1 },
+      yours: { nickname: 'Late', tags: ['Late'] },
+    })
     expect((await read(id)).body.data).toMatchObject({ nickname: 'First', tags: [{ name: 'Hot lead' }, { name: 'Veteran' }] })
     expect((await change(id, { nickname: 'Bold' })).body.data).toMatchObject({ nickname: 'Bold', lock_version: 2 })
   })
@@ -221,9 +243,21 @@ describe('changing', () => {
 describe('owners', () => {
   test('one may give to people within reach who are active, and to nobody else', async () => {
     const { manager, deepAgent, outsider, unitAgent, admin } = office
-    const left = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, manager, state: { state: 'deactivated' } }))
-    expect((await create({ first_name: 'Given', owner_id: deepAgent.id }, manager)).body.data.owner).toEqual({ id: deepAgent.id, name: deepAgent.name })
-    for (const [as, owner] of [[manager, outsider], [manager, unitAgent], [manager, left], [agent, manager], [agent, deepAgent], [admin, left]] as const) {
+    const left = await api.within((work) =>
+      makePerson(work, { role: 'agent', company: office.company, manager, state: { state: 'deactivated' } }),
+    )
+    expect((await create({ first_name: 'Given', owner_id: deepAgent.id }, manager)).body.data.owner).toEqual({
+      id: deepAgent.id,
+      name: deepAgent.name,
+    })
+    for (const [as, owner] of [
+      [manager, outsider],
+      [manager, unitAgent],
+      [manager, left],
+      [agent, manager],
+      [agent, deepAgent],
+      [admin, left],
+    ] as const) {
       const { status, body } = await create({ first_name: 'Kept', owner_id: owner.id }, as)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['owner_id']])
     }
@@ -239,17 +273,21 @@ describe('owners', () => {
   })
 
   test('those to choose from, by name', async () => {
-    const found = async (as: Person, q = '') => (await api.call('GET', '/v1/contacts/owners', { as, query: { q } })).body.data as { id: string; name: string }[]
+    const found = async (as: Person, q = '') =>
+      (await api.call('GET', '/v1/contacts/owners', { as, query: { q } })).body.data as { id: string; name: string }[]
     expect(await found(agent)).toEqual([{ id: agent.id, name: 'Nora Lake' }])
     expect(await found(office.manager, 'LAKE')).toEqual([{ id: agent.id, name: 'Nora Lake' }])
     expect(await found(office.manager, 'stone')).toEqual([])
     expect(await found(office.admin, 'otto s')).toEqual([{ id: office.outsider.id, name: 'Otto Stone' }])
-    expect((await found(office.manager)).map(({ id }) => id)).toEqual(expect.arrayContaining([office.manager.id, office.fieldManager.id, office.deepAgent.id, office.telemarketer.id]))
+    expect((await found(office.manager)).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([office.manager.id, office.fieldManager.id, office.deepAgent.id, office.telemarketer.id]),
+    )
   })
 })
 
 describe('being new, and having been opened', () => {
-  const recent = async (as = agent) => ((await api.call('GET', '/v1/contacts/recent', { as, query: { limit: '3' } })).body.data as { id: string }[]).map(({ id }) => id)
+  const recent = async (as = agent) =>
+    ((await api.call('GET', '/v1/contacts/recent', { as, query: { limit: '3' } })).body.data as { id: string }[]).map(({ id }) => id)
   const make = (owner = agent) => api.within((work) => makeContact(work, owner, { first_name: 'Fresh' }, { new_tag: true }))
 
   test('opening ends being new; only looking does not', async () => {
@@ -263,7 +301,12 @@ describe('being new, and having been opened', () => {
     const id = await make()
     await read(id, agent, { not_remove_new_tag: '1' })
     expect(await recent()).not.toContain(id)
-    const traces = await api.within(({ db }) => db.select().from(recent_contacts).where(and(eq(recent_contacts.contact_id, id), eq(recent_contacts.user_id, agent.id))))
+    const traces = await api.within(({ db }) =>
+      db
+        .select()
+        .from(recent_contacts)
+        .where(and(eq(recent_contacts.contact_id, id), eq(recent_contacts.user_id, agent.id))),
+    )
     expect(traces).toEqual([])
   })
 
@@ -285,7 +328,13 @@ describe('being new, and having been opened', () => {
 })
 
 describe('likely duplicates', () => {
-  const known = { first_name: 'Dolores', last_name: 'Twin', birth_date: '1950-06-07', phones: [{ number: '5085550001' }, { number: '5085550002' }], emails: [{ email: 'dolores@example.com' }] }
+  const known = {
+    first_name: 'Dolores',
+    last_name: 'Twin',
+    birth_date: '1950-06-07',
+    phones: [{ number: '5085550001' }, { number: '5085550002' }],
+    emails: [{ email: 'dolores@example.com' }],
+  }
   let id: string
   beforeAll(async () => {
     id = (await create(known, office.deepAgent)).body.data.id

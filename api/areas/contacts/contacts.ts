@@ -8,14 +8,23 @@ import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { nextNumber } from '#api/platform/numbers.ts'
 import { invalid, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
-import { contactOwners } from './contacts.scope.ts'
+import { recordActivity } from './activities.store.ts'
+import { changesBetween } from './changes.ts'
+import { contactHolders } from './contacts.scope.ts'
 import { contactStore, type ContactColumns, type ContactParts } from './contacts.store.ts'
+import { survivorOf } from './merge.store.ts'
 
-/** The contact, or 404 for what does not exist, was deleted, or belongs to somebody out of reach. */
+/** The contact, or 404 for what does not exist, was deleted, or belongs to somebody out of reach. One that was merged is the one it became. */
 export async function requireContact(work: Work, idOrNumber: string, action: 'see' | 'change' = 'see'): Promise<Contact> {
-  const found = await contactStore(work, await contactOwners(work, action)).find(idOrNumber)
+  const store = contactStore(work, await contactHolders(work, action))
+  const found = (await store.find(idOrNumber)) ?? (await becameOf(work, idOrNumber, store.find))
   if (!found) throw refuse('not_found')
   return found
+}
+
+async function becameOf(work: Work, idOrNumber: string, find: (id: string) => Promise<Contact | null>): Promise<Contact | null> {
+  const survivor = await survivorOf(work, idOrNumber)
+  return survivor ? find(survivor) : null
 }
 
 export async function createContact(work: Work, body: NewContact): Promise<Contact> {
@@ -23,14 +32,24 @@ export async function createContact(work: Work, body: NewContact): Promise<Conta
   const owner_id = await ownerFor(work, body.owner_id ?? work.who.user_id)
   const id = newId()
   const { columns, parts } = split(work, body)
-  const row = { ...columns, tenant_id: work.brand.id, id, number: await nextNumber(work, 'contact'), owner_id, created_by: work.who.user_id }
+  const row = {
+    ...columns,
+    tenant_id: work.brand.id,
+    id,
+    number: await nextNumber(work, 'contact'),
+    owner_id,
+    created_by: work.who.user_id,
+  }
   await contactStore(work, [owner_id]).insert({ ...row, created_at: work.now, updated_at: work.now, last_activity_at: work.now }, parts)
   await audit(work, { area: 'contacts', action: 'created', subject_id: id })
   return requireContact(work, id)
 }
 
 /** Creates many contacts whose bodies have been validated; `columns` say what no body can. Returns their ids in order. */
-export async function insertContacts(work: OpenWork, entries: { body: NewContact; columns: ContactColumns & { owner_id: string } }[]): Promise<string[]> {
+export async function insertContacts(
+  work: OpenWork,
+  entries: { body: NewContact; columns: ContactColumns & { owner_id: string } }[],
+): Promise<string[]> {
   const prepared = []
   for (const { body, columns } of entries) {
     const own = split(work, body)
@@ -44,19 +63,28 @@ export async function insertContacts(work: OpenWork, entries: { body: NewContact
 export async function changeContact(work: Work, idOrNumber: string, { lock_version, ...body }: ContactChanges): Promise<Contact> {
   const before = await requireContact(work, idOrNumber, 'change')
   await checkBody(work, body)
-  if (body.owner_id !== undefined && body.owner_id !== before.owner?.id) await ownerFor(work, body.owner_id)
+  const isGiven = body.owner_id !== undefined && body.owner_id !== (before.owner?.id ?? null)
+  if (isGiven) await ownerFor(work, body.owner_id ?? null)
   const { columns, parts } = split(work, body)
-  const store = contactStore(work, await contactOwners(work, 'change'))
-  const written = await store.update(before.id, { ...columns, last_activity_at: work.now }, parts, lock_version)
+  const store = contactStore(work, await contactHolders(work, 'change'))
+  const written = await store.update(
+    before.id,
+    { ...columns, ...(isGiven && { pool_id: null }), last_activity_at: work.now },
+    parts,
+    lock_version,
+  )
   if (!written) throw new Refusal('stale', { extra: { current: await store.find(before.id), yours: body } })
   await audit(work, { area: 'contacts', action: 'changed', subject_id: before.id, details: { fields: Object.keys(body) } })
-  return requireContact(work, before.id)
+  const after = await requireContact(work, before.id)
+  const told = changesBetween(before, after)
+  if (told) await recordActivity(work, before.id, { kind: 'changed', details: told })
+  return after
 }
 
 /** Contacts that a new one may be the same person as. */
 export async function likelyDuplicatesOf(work: Work, body: NewContact): Promise<LikelyDuplicate[]> {
   const hasName = Boolean(body.first_name && body.last_name)
-  return contactStore(work, await contactOwners(work)).likelyDuplicates({
+  return contactStore(work, await contactHolders(work)).likelyDuplicates({
     phones: (body.phones ?? []).map((phone) => phone.number),
     emails: (body.emails ?? []).map((entry) => entry.email),
     name: hasName ? `${body.last_name} ${body.first_name}` : null,
@@ -67,7 +95,7 @@ export async function likelyDuplicatesOf(work: Work, body: NewContact): Promise<
 /** The owner, if the one who asks may give contacts to them. */
 async function ownerFor(work: Work, ownerId: string | null): Promise<string> {
   if (ownerId === work.who.user_id) return ownerId
-  const owners = await contactOwners(work, 'change')
+  const owners = await contactHolders(work, 'change')
   const isWithinReach = ownerId !== null && (owners === 'all' || owners.includes(ownerId))
   const owner = isWithinReach ? await userStore(work).find(ownerId) : null
   if (owner?.state !== 'active') throw invalid('owner_id', 'no_such_owner')
@@ -98,10 +126,17 @@ function split({ ports }: OpenWork, body: ContactChanges): { columns: ContactCol
   if (phones) columns.phone = phones[0]?.number ?? null
   if (emails) columns.email = emails[0]?.email ?? null
   if (addresses) columns.state = addresses[0]?.state ?? null
-  if (phones || emails) columns.other_keys = [...(phones ?? []).slice(1).map((phone) => phone.number), ...(emails ?? []).slice(1).map((entry) => entry.email)].join(' ')
+  if (phones || emails)
+    columns.other_keys = [
+      ...(phones ?? []).slice(1).map((phone) => phone.number),
+      ...(emails ?? []).slice(1).map((entry) => entry.email),
+    ].join(' ')
   if (medicare_number !== undefined) {
     columns.medicare_number_sealed = medicare_number && ports.vault.seal(medicare_number)
     columns.medicare_number_last4 = medicare_number && medicare_number.slice(-4)
   }
-  return { columns, parts: { phones, emails, tags, addresses: addresses?.map((address) => ({ ...address, state: address.state ?? null })) } }
+  return {
+    columns,
+    parts: { phones, emails, tags, addresses: addresses?.map((address) => ({ ...address, state: address.state ?? null })) },
+  }
 }

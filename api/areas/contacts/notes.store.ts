@@ -38,7 +38,9 @@ export function noteStore({ db, brand, who, now }: Work, contactId: string) {
 
     async insert(note: { body: string; pinned: boolean }): Promise<string> {
       const id = newId()
-      await db.insert(notes).values({ ...note, tenant_id: brand.id, id, contact_id: contactId, author_id: who.user_id, created_at: now, updated_at: now })
+      await db
+        .insert(notes)
+        .values({ ...note, tenant_id: brand.id, id, contact_id: contactId, author_id: who.user_id, created_at: now, updated_at: now })
       return id
     },
 
@@ -54,7 +56,11 @@ export function noteStore({ db, brand, who, now }: Work, contactId: string) {
     },
 
     async remove(id: string): Promise<boolean> {
-      const removed = await db.update(notes).set({ deleted_at: now }).where(and(here, eq(notes.id, id))).returning({ id: notes.id })
+      const removed = await db
+        .update(notes)
+        .set({ deleted_at: now })
+        .where(and(here, eq(notes.id, id)))
+        .returning({ id: notes.id })
       return removed.length > 0
     },
   }

@@ -44,7 +44,12 @@ test('a note is written, read, changed and deleted', async () => {
 
   clock.advance(60_000)
   const changed = await api.call('PATCH', one, { as: agent, body: { body: 'Prefers evenings.' } })
-  expect(changed.body.data).toMatchObject({ body: 'Prefers evenings.', lock_version: 1, created_at: '2026-03-04T15:00:00.000Z', updated_at: '2026-03-04T15:01:00.000Z' })
+  expect(changed.body.data).toMatchObject({
+    body: 'Prefers evenings.',
+    lock_version: 1,
+    created_at: '2026-03-04T15:00:00.000Z',
+    updated_at: '2026-03-04T15:01:00.000Z',
+  })
 
   const removed = await api.call('DELETE', one, { as: agent })
   expect([removed.status, removed.body]).toEqual([204, undefined])
@@ -72,7 +77,8 @@ test('pinning changes nothing else', async () => {
 
 test('a version that is out of date is refused with both versions', async () => {
   const { body } = await write({ body: 'Original' })
-  const put = (words: string, lock_version: number) => api.call('PATCH', notes(`/${body.data.id}`), { as: agent, body: { body: words, lock_version } })
+  const put = (words: string, lock_version: number) =>
+    api.call('PATCH', notes(`/${body.data.id}`), { as: agent, body: { body: words, lock_version } })
   expect((await put('Quick', 0)).status).toBe(200)
   const late = await put('Slow', 0)
   expect(late.status).toBe(409)

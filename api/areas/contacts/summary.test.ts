@@ -31,7 +31,15 @@ async function summary(as: Person): Promise<ContactSummary> {
 
 test('somebody without contacts gets zeros', async () => {
   const found = await summary(office.outsider)
-  expect(found).toMatchObject({ total_count: 0, total_is: 'exact', new_count: 0, added_this_week: 0, by_status: [], turning_65_count: 0, turning_65: [] })
+  expect(found).toMatchObject({
+    total_count: 0,
+    total_is: 'exact',
+    new_count: 0,
+    added_this_week: 0,
+    by_status: [],
+    turning_65_count: 0,
+    turning_65: [],
+  })
   expect(found.by_category).toEqual([
     { category: 'lead', count: 0 },
     { category: 'prospect', count: 0 },
@@ -69,7 +77,16 @@ test('counts by status, category and week, as far as the reach goes', async () =
     { week: '2026-11-09', count: 1 },
     { week: '2026-11-16', count: 1 },
   ])
-  expect(own.by_week.map(({ week }) => week)).toEqual(['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'])
+  expect(own.by_week.map(({ week }) => week)).toEqual([
+    '2026-09-28',
+    '2026-10-05',
+    '2026-10-12',
+    '2026-10-19',
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ])
   expect(await summary(manager)).toMatchObject({ total_count: 5, added_this_week: 2 })
   expect(await summary(office.admin)).toMatchObject({ total_count: 6, added_this_week: 3 })
 })
@@ -89,16 +106,36 @@ test('tells who turns 65 within thirty days, soonest first', async () => {
 
 test('lists five of those who turn 65 and counts all', async () => {
   const { fieldManager } = office
-  await api.within((work) => makeContacts(work, Array.from({ length: 7 }, (_, day) => ({ owner: fieldManager, fields: { birth_date: `1961-12-0${day + 1}` } }))))
+  await api.within((work) =>
+    makeContacts(
+      work,
+      Array.from({ length: 7 }, (_, day) => ({ owner: fieldManager, fields: { birth_date: `1961-12-0${day + 1}` } })),
+    ),
+  )
   const found = await summary(fieldManager)
   expect(found.turning_65_count).toBe(7)
-  expect(found.turning_65.map(({ birth_date }) => birth_date)).toEqual(['1961-12-01', '1961-12-02', '1961-12-03', '1961-12-04', '1961-12-05'])
+  expect(found.turning_65.map(({ birth_date }) => birth_date)).toEqual([
+    '1961-12-01',
+    '1961-12-02',
+    '1961-12-03',
+    '1961-12-04',
+    '1961-12-05',
+  ])
 })
 
 test('the dates of birth are those whose 65th birthday lies in between, leap days included', () => {
-  const days = (from: string, to: string) => fc.integer({ min: Date.parse(from) / 86_400_000, max: Date.parse(to) / 86_400_000 }).map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
-  const birth = fc.oneof(days('1955-01-01', '1970-12-31'), fc.constantFrom('1956-02-29', '1960-02-29', '1964-02-29', '1960-02-28', '1960-03-01'))
-  const today = fc.oneof(days('2021-01-01', '2035-12-31'), fc.constantFrom('2025-03-01', '2025-02-28', '2028-02-29', '2028-03-01', '2021-03-01'))
+  const days = (from: string, to: string) =>
+    fc
+      .integer({ min: Date.parse(from) / 86_400_000, max: Date.parse(to) / 86_400_000 })
+      .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+  const birth = fc.oneof(
+    days('1955-01-01', '1970-12-31'),
+    fc.constantFrom('1956-02-29', '1960-02-29', '1964-02-29', '1960-02-28', '1960-03-01'),
+  )
+  const today = fc.oneof(
+    days('2021-01-01', '2035-12-31'),
+    fc.constantFrom('2025-03-01', '2025-02-28', '2028-02-29', '2028-03-01', '2021-03-01'),
+  )
   fc.assert(
     fc.property(birth, today, fc.integer({ min: 0, max: 40 }), (born, from, ahead) => {
       const to = new Date(Date.parse(from) + ahead * 86_400_000).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
-import type { Status } from '#api/contract/catalogue.ts'
+import type { Source, Status } from '#api/contract/catalogue.ts'
 import type { ContactSummary } from '#api/contract/contact-summary.ts'
 import { contactDate, dateIn, turns65 } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap } from '#api/platform/paging.ts'
 import { contactCategoryValues, ianaZone } from '#config/options.ts'
-import { contactOwners } from './contacts.scope.ts'
+import { contactHolders } from './contacts.scope.ts'
 import { summaryStore, type Cell } from './summary.store.ts'
 
 const weeksBack = 8
@@ -14,7 +14,7 @@ const listedBirthdays = 5
 
 /** What the contacts within the reach of the person who asks come to, by their own clock. */
 export async function summaryOf(work: Work): Promise<ContactSummary> {
-  const [owners, user] = await Promise.all([contactOwners(work), userStore(work).find(work.who.user_id)])
+  const [owners, user] = await Promise.all([contactHolders(work), userStore(work).find(work.who.user_id)])
   const store = summaryStore(work, owners)
   const zone = ianaZone(user?.timezone)
   const today = dateIn(zone, work.now)
@@ -38,6 +38,7 @@ export async function summaryOf(work: Work): Promise<ContactSummary> {
     added_this_week: addedIn(monday),
     by_category: contactCategoryValues.map((category) => ({ category, count: sumOf(cells.filter((cell) => cell.category === category)) })),
     by_status: byStatus(cells),
+    by_source: bySource(cells),
     by_week: weeks.filter((week) => total.exact || isWhole(week, cells)).map((week) => ({ week, count: addedIn(week) })),
     turning_65_count,
     turning_65,
@@ -52,6 +53,20 @@ function byStatus(cells: Cell[]): ContactSummary['by_status'] {
     const alike = cells.filter((cell) => cell.status_id === id)
     return { status: statusOf(alike[0]), count: sumOf(alike) }
   })
+}
+
+function bySource(cells: Cell[]): ContactSummary['by_source'] {
+  const ids = [...new Set(cells.map((cell) => cell.source_id))]
+  const counted = ids.map((id) => {
+    const alike = cells.filter((cell) => cell.source_id === id)
+    return { first: alike[0], count: sumOf(alike) }
+  })
+  const place = (cell: Cell | undefined) => (cell?.source_id ? (cell.source_position ?? 0) : Infinity)
+  return counted.sort((one, other) => place(one.first) - place(other.first)).map(({ first, count }) => ({ source: sourceOf(first), count }))
+}
+
+function sourceOf(cell: Cell | undefined): Source | null {
+  return cell?.source_id ? { id: cell.source_id, title: cell.source_title ?? '' } : null
 }
 
 function statusOf(cell: Cell | undefined): Status | null {

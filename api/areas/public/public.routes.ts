@@ -14,22 +14,51 @@ const allowedQuery = z.object({ domain: z.string().min(1).max(253) })
 
 /** These two answer for the deployment: no brand, and so no unit of work. */
 function deploymentRoutes(app: FastifyInstance): void {
-  app.get('/v1/health', { config: { access: 'anyone' }, schema: { summary: 'Whether this service and what it depends on work', tags: ['public'], security: [], response: { 200: health, 503: health } } }, async (request, reply) => {
-    const state = await healthOf(request.ports)
-    return reply.status(state.status === 'ok' ? 200 : 503).send(state)
-  })
+  app.get(
+    '/v1/health',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Whether this service and what it depends on work',
+        tags: ['public'],
+        security: [],
+        response: { 200: health, 503: health },
+      },
+    },
+    async (request, reply) => {
+      const state = await healthOf(request.ports)
+      return reply.status(state.status === 'ok' ? 200 : 503).send(state)
+    },
+  )
 
-  app.get('/v1/hosts/allowed', { config: { access: 'anyone' }, schema: { summary: 'Whether a host belongs to a brand: asked before a certificate is fetched for it', tags: ['public'], security: [], querystring: allowedQuery, response: { 200: z.object({ allowed: z.literal(true) }) } } }, async (request) => {
-    const { domain } = request.query as z.infer<typeof allowedQuery>
-    const found = request.ports.brands.ofHost(domain)
-    if (!found || found.match.kind === 'page') throw refuse('not_found')
-    return { allowed: true as const }
-  })
+  app.get(
+    '/v1/hosts/allowed',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: 'Whether a host belongs to a brand: asked before a certificate is fetched for it',
+        tags: ['public'],
+        security: [],
+        querystring: allowedQuery,
+        response: { 200: z.object({ allowed: z.literal(true) }) },
+      },
+    },
+    async (request) => {
+      const { domain } = request.query as z.infer<typeof allowedQuery>
+      const found = request.ports.brands.ofHost(domain)
+      if (!found || found.match.kind === 'page') throw refuse('not_found')
+      return { allowed: true as const }
+    },
+  )
 }
 
 async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>> {
   const db = drizzle(pool)
-  const works = async (question: Promise<unknown>) => question.then(() => 'ok' as const, () => 'failed' as const)
+  const works = async (question: Promise<unknown>) =>
+    question.then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    )
   const checks = {
     database: await works(db.execute(sql`select 1`)),
     jobs: await works(db.execute(sql`select 1 / count(*) from pg_namespace where nspname = 'graphile_worker'`)),

@@ -27,7 +27,10 @@ export function apiKeyStore({ db, brand, who, now }: Work) {
 
     async find(id: string): Promise<ApiKey | null> {
       if (!isId(id)) return null
-      const [row] = await db.select().from(api_keys).where(and(mine, eq(api_keys.id, id)))
+      const [row] = await db
+        .select()
+        .from(api_keys)
+        .where(and(mine, eq(api_keys.id, id)))
       return row ? apiKeyOf(row) : null
     },
 
@@ -40,12 +43,18 @@ export function apiKeyStore({ db, brand, who, now }: Work) {
     async update(id: string, changes: Changes): Promise<void> {
       // Nothing to set is no statement at all.
       if (Object.values(changes).every((value) => value === undefined)) return
-      await db.update(api_keys).set(changes).where(and(mine, eq(api_keys.id, id)))
+      await db
+        .update(api_keys)
+        .set(changes)
+        .where(and(mine, eq(api_keys.id, id)))
     },
 
     /** Another key in the place of the old one, which stops working. */
     async replace(id: string, key: string): Promise<void> {
-      await db.update(api_keys).set({ ...withKey(key), last_used_at: null }).where(and(mine, eq(api_keys.id, id)))
+      await db
+        .update(api_keys)
+        .set({ ...withKey(key), last_used_at: null })
+        .where(and(mine, eq(api_keys.id, id)))
     },
 
     async remove(id: string): Promise<void> {

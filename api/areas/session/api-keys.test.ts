@@ -14,7 +14,8 @@ afterAll(async () => {
   await api.close()
 })
 
-const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent', state }))
+const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> =>
+  api.within((work) => makePerson(work, { role: 'agent', state }))
 const make = (who: Person, body: object = { name: 'Spreadsheet' }) => api.call('POST', '/v1/api_keys', { as: who, body })
 const listOf = async (who: Person) => (await api.call('GET', '/v1/api_keys', { as: who })).body.data
 const me = (key: string) => api.call('GET', '/v1/users/me', { as: key })
@@ -110,7 +111,11 @@ describe('an API key', () => {
     const admin = await api.within((work) => makePerson(work, { role: 'admin' }))
     const { id, key } = (await make(nora)).body.data
     expect(await listOf(admin)).toEqual([])
-    for (const [method, body] of [['POST', {}], ['PATCH', { name: 'Mine' }], ['DELETE', undefined]] as const) {
+    for (const [method, body] of [
+      ['POST', {}],
+      ['PATCH', { name: 'Mine' }],
+      ['DELETE', undefined],
+    ] as const) {
       expect((await api.call(method, `/v1/api_keys/${id}`, { as: admin, body })).status).toBe(404)
     }
     expect((await me(key)).status).toBe(200)
@@ -120,7 +125,13 @@ describe('an API key', () => {
   test('does not reach what only the person themself may do', async () => {
     const nora = await person()
     const { key } = (await make(nora)).body.data
-    for (const [method, url] of [['GET', '/v1/api_keys'], ['GET', '/v1/users/show_api_token'], ['GET', '/v1/auth_ips'], ['POST', '/v1/two_factor/generate_qr'], ['GET', '/v1/sessions']] as const) {
+    for (const [method, url] of [
+      ['GET', '/v1/api_keys'],
+      ['GET', '/v1/users/show_api_token'],
+      ['GET', '/v1/auth_ips'],
+      ['POST', '/v1/two_factor/generate_qr'],
+      ['GET', '/v1/sessions'],
+    ] as const) {
       const { status, body } = await api.call(method, url, { as: key })
       expect([url, status, body.code]).toEqual([url, 403, 'session_required'])
     }

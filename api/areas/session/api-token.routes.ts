@@ -35,7 +35,10 @@ export function apiTokenRoutes(app: FastifyInstance): void {
     reply: one(apiToken),
     async handle({ work, reply }) {
       const api_token = `${apiTokenPrefix}${randomToken()}`
-      await userStore(work).update(work.who.user_id, { api_token_sealed: work.ports.vault.seal(api_token), api_token_hash: hashToken(api_token) })
+      await userStore(work).update(work.who.user_id, {
+        api_token_sealed: work.ports.vault.seal(api_token),
+        api_token_hash: hashToken(api_token),
+      })
       await audit(work, { area: 'session', action: 'api_token_refreshed', subject_id: work.who.user_id })
       reply.header('cache-control', 'no-store')
       return { data: { api_token } }

@@ -32,7 +32,10 @@ export function authIpStore({ db, brand, now }: OpenWork, userId: string) {
 
     async find(id: string): Promise<AuthIp | null> {
       if (!isId(id)) return null
-      const [row] = await db.select().from(auth_ips).where(and(mine, eq(auth_ips.id, id)))
+      const [row] = await db
+        .select()
+        .from(auth_ips)
+        .where(and(mine, eq(auth_ips.id, id)))
       return row ? authIpOf(row) : null
     },
 

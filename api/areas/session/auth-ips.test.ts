@@ -18,9 +18,11 @@ const office = '203.0.113.7'
 const cafe = '198.51.100.7'
 const person = (): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent' }))
 const ask = (token: string, ip = office) => api.call('GET', '/v1/auth_ips', { as: token, headers: from(api, ip) })
-const allow = (token: string, range: string, ip = office) => api.call('POST', '/v1/auth_ips', { as: token, body: { range, label: 'Office' }, headers: from(api, ip) })
+const allow = (token: string, range: string, ip = office) =>
+  api.call('POST', '/v1/auth_ips', { as: token, body: { range, label: 'Office' }, headers: from(api, ip) })
 const remove = (token: string, id: string, ip = office) => api.call('DELETE', `/v1/auth_ips/${id}`, { as: token, headers: from(api, ip) })
-const signIn = (who: Person, ip: string) => api.call('POST', '/v1/sessions', { body: { username: who.username, password }, headers: from(api, ip) })
+const signIn = (who: Person, ip: string) =>
+  api.call('POST', '/v1/sessions', { body: { username: who.username, password }, headers: from(api, ip) })
 
 describe('a range', () => {
   test.each([
@@ -35,7 +37,18 @@ describe('a range', () => {
     expect(normalRange(typed)).toBe(kept)
   })
 
-  test.each(['office', '', '203.0.113', '203.0.113.7/33', '203.0.113.7/24/1', '2001:db8::/129', '10', '0x7f.1', 'fe80::1%eth0', '203.0.113.7/'])('%j is none', (typed) => {
+  test.each([
+    'office',
+    '',
+    '203.0.113',
+    '203.0.113.7/33',
+    '203.0.113.7/24/1',
+    '2001:db8::/129',
+    '10',
+    '0x7f.1',
+    'fe80::1%eth0',
+    '203.0.113.7/',
+  ])('%j is none', (typed) => {
     expect(() => normalRange(typed)).toThrow()
   })
 })
@@ -45,7 +58,11 @@ describe('the list of allowed addresses', () => {
     const token = await api.signIn(await person())
     const { status, body } = await ask(token, cafe)
     expect(status).toBe(200)
-    expect(body).toEqual({ data: [], meta: { current_page: 1, limit: 25, total_count: 0, total_pages: 1, total_is: 'exact' }, current_address: cafe })
+    expect(body).toEqual({
+      data: [],
+      meta: { current_page: 1, limit: 25, total_count: 0, total_pages: 1, total_is: 'exact' },
+      current_address: cafe,
+    })
   })
 
   test('refuses a first range that one is not in', async () => {

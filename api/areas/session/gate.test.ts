@@ -19,6 +19,7 @@ function whoOwes(owes: Partial<Who['owes']>, parent_session_id: string | null = 
     login_type: parent_session_id ? 'login_as' : 'password',
     real_user_id: 'u',
     language: null,
+    timezone: null,
     owes: { ...nothing, ...owes },
   }
 }
@@ -30,16 +31,52 @@ const both = (code: string) => ({ read: code, write: code })
 
 const table: Case[] = [
   { owes: {}, always: open, account: open, product: open },
-  { owes: { terms: true }, always: open, account: { read: null, write: 'terms_not_accepted' }, product: { read: null, write: 'terms_not_accepted' } },
-  { owes: { password: true }, always: open, account: { read: null, write: 'password_change_required' }, product: both('password_change_required') },
-  { owes: { two_factor: true }, always: open, account: { read: null, write: 'two_factor_setup_required' }, product: both('two_factor_setup_required') },
+  {
+    owes: { terms: true },
+    always: open,
+    account: { read: null, write: 'terms_not_accepted' },
+    product: { read: null, write: 'terms_not_accepted' },
+  },
+  {
+    owes: { password: true },
+    always: open,
+    account: { read: null, write: 'password_change_required' },
+    product: both('password_change_required'),
+  },
+  {
+    owes: { two_factor: true },
+    always: open,
+    account: { read: null, write: 'two_factor_setup_required' },
+    product: both('two_factor_setup_required'),
+  },
   { owes: { two_factor: true }, acting: true, always: open, account: open, product: open },
   { owes: { payment: true }, always: open, account: open, product: both('payment_required') },
   { owes: { two_factor: true, payment: true }, acting: true, always: open, account: open, product: both('payment_required') },
-  { owes: { password: true, payment: true }, always: open, account: { read: null, write: 'password_change_required' }, product: both('password_change_required') },
-  { owes: { two_factor: true, payment: true }, always: open, account: { read: null, write: 'two_factor_setup_required' }, product: both('two_factor_setup_required') },
-  { owes: { password: true, two_factor: true }, acting: true, always: open, account: { read: null, write: 'password_change_required' }, product: both('password_change_required') },
-  { owes: everything, always: open, account: { read: null, write: 'terms_not_accepted' }, product: { read: 'password_change_required', write: 'terms_not_accepted' } },
+  {
+    owes: { password: true, payment: true },
+    always: open,
+    account: { read: null, write: 'password_change_required' },
+    product: both('password_change_required'),
+  },
+  {
+    owes: { two_factor: true, payment: true },
+    always: open,
+    account: { read: null, write: 'two_factor_setup_required' },
+    product: both('two_factor_setup_required'),
+  },
+  {
+    owes: { password: true, two_factor: true },
+    acting: true,
+    always: open,
+    account: { read: null, write: 'password_change_required' },
+    product: both('password_change_required'),
+  },
+  {
+    owes: everything,
+    always: open,
+    account: { read: null, write: 'terms_not_accepted' },
+    product: { read: 'password_change_required', write: 'terms_not_accepted' },
+  },
 ]
 
 describe('the sign-in gate', () => {

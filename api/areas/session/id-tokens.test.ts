@@ -27,7 +27,9 @@ const now = new Date()
 const seconds = Math.floor(now.getTime() / 1000)
 const provider = () => ({ issuer, client_id: 'crm' })
 const signed = (changes: object) =>
-  new SignJWT({ iss: issuer, aud: 'crm', sub: 's', iat: seconds, exp: seconds + 300, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey)
+  new SignJWT({ iss: issuer, aud: 'crm', sub: 's', iat: seconds, exp: seconds + 300, ...changes })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .sign(privateKey)
 
 describe('an ID token', () => {
   const read = async (changes: object, nonce?: string) => (await idTokenClaims(await signed(changes), provider(), now, nonce))?.sub ?? null
@@ -90,6 +92,8 @@ describe('an issuer', () => {
   })
 
   test('whose document names another is not believed', async () => {
-    await expect(idTokenClaims(await signed({}), { issuer: `${issuer}/other`, client_id: 'crm' }, now, undefined)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(idTokenClaims(await signed({}), { issuer: `${issuer}/other`, client_id: 'crm' }, now, undefined)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
   })
 })

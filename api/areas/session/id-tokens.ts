@@ -8,7 +8,11 @@ export type Provider = { issuer: string; client_id: string }
 
 type Known = { keys: JWTVerifyGetKey; userinfo: string | null }
 
-const metadata = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }), userinfo_endpoint: z.url({ protocol: /^https?$/ }).optional() })
+const metadata = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url({ protocol: /^https?$/ }),
+  userinfo_endpoint: z.url({ protocol: /^https?$/ }).optional(),
+})
 
 const keepFor = 3_600_000
 
@@ -26,10 +30,15 @@ function discover(issuer: string): Promise<Known> {
 }
 
 async function read(issuer: string): Promise<Known> {
-  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => null)
   const found = metadata.safeParse(response?.ok ? await response.json().catch(() => null) : null)
   if (!found.success || found.data.issuer !== issuer) throw refuse('unavailable')
-  return { keys: createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: 5000 }), userinfo: found.data.userinfo_endpoint ?? null }
+  return {
+    keys: createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: 5000 }),
+    userinfo: found.data.userinfo_endpoint ?? null,
+  }
 }
 
 async function verify(token: string, { issuer, client_id }: Provider, options: JWTVerifyOptions): Promise<JWTPayload | null> {
@@ -46,7 +55,12 @@ async function verify(token: string, { issuer, client_id }: Provider, options: J
 }
 
 /** The claims of an ID token; null if it is not one of this provider for us, is older than ten minutes, or was made for another sign-in. */
-export async function idTokenClaims(token: string, provider: Provider, now: Date, nonce: string | undefined): Promise<(JWTPayload & { sub: string }) | null> {
+export async function idTokenClaims(
+  token: string,
+  provider: Provider,
+  now: Date,
+  nonce: string | undefined,
+): Promise<(JWTPayload & { sub: string }) | null> {
   const payload = await verify(token, provider, { currentDate: now, maxTokenAge: 600, requiredClaims: ['sub', 'iat', 'exp'] })
   // A logout token is no ID token, though the same provider signed it.
   if (!payload?.sub || payload['events'] !== undefined) return null
@@ -58,7 +72,11 @@ export async function idTokenClaims(token: string, provider: Provider, now: Date
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** Whom a logout token signs out: a person, one provider's session, or both; null if it is no valid one. */
-export async function logoutClaims(token: string, provider: Provider, now: Date): Promise<{ sub: string | null; sid: string | null } | null> {
+export async function logoutClaims(
+  token: string,
+  provider: Provider,
+  now: Date,
+): Promise<{ sub: string | null; sid: string | null } | null> {
   const payload = await verify(token, provider, { currentDate: now, maxTokenAge: 600, requiredClaims: ['iat', 'jti', 'events'] })
   const events = z.record(z.string(), z.unknown()).safeParse(payload?.['events'])
   if (!payload || payload['nonce'] !== undefined || !events.success || !(logoutEvent in events.data)) return null
@@ -71,7 +89,9 @@ export async function logoutClaims(token: string, provider: Provider, now: Date)
 export async function userinfoClaims(accessToken: string, { issuer }: Provider, sub: string): Promise<Record<string, unknown> | null> {
   const { userinfo } = await discover(issuer)
   if (!userinfo) return null
-  const response = await fetch(userinfo, { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(5000) }).catch(() => null)
+  const response = await fetch(userinfo, { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(5000) }).catch(
+    () => null,
+  )
   const found = z.looseObject({ sub: z.string() }).safeParse(response?.ok ? await response.json().catch(() => null) : null)
   return found.success && found.data.sub === sub ? found.data : null
 }

@@ -27,6 +27,7 @@ type Row = {
   tos: string | null
   membership: 'company' | 'paid' | 'unpaid'
   language: string | null
+  timezone: string | null
   session_id: string | null
   key_id: string | null
   parent_id: string | null
@@ -59,7 +60,7 @@ function lookUp({ brand, now }: OpenWork, { secret, from }: Credentials) {
   const hash = hashToken(secret)
   const person = sql`
     u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
-    u.business_unit_id, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language`
+    u.business_unit_id, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone`
   const noSession = sql`null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id`
   const ranges = (userId: ReturnType<typeof sql>) => sql`(select array_agg(a.range) from auth_ips a where a.user_id = ${userId}) as ranges`
   const company = sql`left join corporations c on c.id = u.company_id`
@@ -87,7 +88,9 @@ function lookUp({ brand, now }: OpenWork, { secret, from }: Credentials) {
  */
 async function touch({ db, now }: OpenWork, { session_id, key_id, parent_id }: Row): Promise<void> {
   if (key_id) {
-    await db.execute(sql`update api_keys set last_used_at = ${now} where id in (select id from api_keys where id = ${key_id} for update skip locked)`)
+    await db.execute(
+      sql`update api_keys set last_used_at = ${now} where id in (select id from api_keys where id = ${key_id} for update skip locked)`,
+    )
     return
   }
   const used = parent_id
@@ -114,6 +117,7 @@ function whoOf({ brand }: OpenWork, row: Row): Who {
     login_type: row.login_type ?? 'api',
     real_user_id: row.real_user_id,
     language: row.language,
+    timezone: row.timezone,
     owes: {
       terms: row.tos !== terms.version,
       password: row.must_change_password,

@@ -33,7 +33,11 @@ export function impersonationRoutes(app: FastifyInstance): void {
     async handle({ work, params, request, reply }) {
       reply.header('cache-control', 'no-store')
       const shown = [credentialsOf(request)?.secret, ...outerCookies.map((name) => request.cookies[name])]
-      return returnToSelf(work, params.id, shown.filter((token) => token !== undefined))
+      return returnToSelf(
+        work,
+        params.id,
+        shown.filter((token) => token !== undefined),
+      )
     },
   })
 }

@@ -23,7 +23,8 @@ afterAll(async () => {
   await api.close()
 })
 
-const actFor = (as: string, whom: Pick<Person, 'id'>, login_type = 'login_as') => api.call('POST', `/v1/admin/users/${whom.id}/login`, { as, body: { login_type } })
+const actFor = (as: string, whom: Pick<Person, 'id'>, login_type = 'login_as') =>
+  api.call('POST', `/v1/admin/users/${whom.id}/login`, { as, body: { login_type } })
 const comeBack = (as: string, id: string, headers: Record<string, string> = {}) => api.call('POST', `/v1/sessions/${id}`, { as, headers })
 const me = async (token: string) => (await api.call('GET', '/v1/users/me', { as: token })).body.data
 const works = async (token: string) => (await api.call('GET', '/v1/users/me', { as: token })).status === 200
@@ -58,7 +59,9 @@ describe('acting for somebody', () => {
   test('is in the audit log with who really did it', async () => {
     const { token } = (await actFor(admin, office.agent)).body
     await api.call('PATCH', '/v1/users/update_profile', { as: token, body: { about_me: 'on behalf' } })
-    const { rows } = await api.within(({ db }) => db.execute('select area, action, user_id, real_user_id, subject_id from audit_log order by at desc, id desc limit 2'))
+    const { rows } = await api.within(({ db }) =>
+      db.execute('select area, action, user_id, real_user_id, subject_id from audit_log order by at desc, id desc limit 2'),
+    )
     expect(rows).toEqual(
       expect.arrayContaining([
         { area: 'users', action: 'changed', user_id: office.agent.id, real_user_id: office.admin.id, subject_id: office.agent.id },
@@ -110,7 +113,8 @@ describe('acting for somebody', () => {
 })
 
 describe('who may act for whom', () => {
-  const answer = async (who: Person, whom: Pick<Person, 'id'>, login_type?: string) => (await actFor(await api.freshSession(who), whom, login_type)).status
+  const answer = async (who: Person, whom: Pick<Person, 'id'>, login_type?: string) =>
+    (await actFor(await api.freshSession(who), whom, login_type)).status
 
   test('somebody within reach and below, nobody else', async () => {
     const { unitAdmin, manager, fieldManager, agent, deepAgent, outsider, telemarketer } = office
@@ -135,9 +139,13 @@ describe('who may act for whom', () => {
   })
 
   test('nobody whose reach goes beyond one’s own', async () => {
-    const crossing = await api.within((work) => makePerson(work, { role: 'manager', company: office.company, unit: office.company.units[0] }))
+    const crossing = await api.within((work) =>
+      makePerson(work, { role: 'manager', company: office.company, unit: office.company.units[0] }),
+    )
     expect(await answer(office.unitAdmin, crossing)).toBe(200)
-    await api.within((work) => makePerson(work, { role: 'agent', company: office.company, unit: office.company.units[1], manager: crossing }))
+    await api.within((work) =>
+      makePerson(work, { role: 'agent', company: office.company, unit: office.company.units[1], manager: crossing }),
+    )
     expect(await answer(office.unitAdmin, crossing)).toBe(403)
     expect(await answer(office.admin, crossing)).toBe(200)
   })
@@ -161,10 +169,17 @@ describe('who may act for whom', () => {
 })
 
 describe('acting in a role', () => {
-  const inBrand = (key: string) => async (role: Parameters<typeof makePerson>[1]['role'], state = {}) => api.within((work) => makePerson(work, { role, state }), key)
+  const inBrand =
+    (key: string) =>
+    async (role: Parameters<typeof makePerson>[1]['role'], state = {}) =>
+      api.within((work) => makePerson(work, { role, state }), key)
   const make = inBrand('care-in-advance')
   const act = async (who: Person, whom: Person, login_type: string) =>
-    api.call('POST', `/v1/admin/users/${whom.id}/login`, { as: await api.freshSession(who), brand: 'care-in-advance', body: { login_type } })
+    api.call('POST', `/v1/admin/users/${whom.id}/login`, {
+      as: await api.freshSession(who),
+      brand: 'care-in-advance',
+      body: { login_type },
+    })
   const seen = async (token: string) => (await api.call('GET', '/v1/users/me', { as: token, brand: 'care-in-advance' })).body.data
 
   test('a manager with that flag as regional manager', async () => {
@@ -174,7 +189,12 @@ describe('acting in a role', () => {
     const { status, body } = await act(chief, flagged, 'regional_manager')
     expect(status).toBe(200)
     expect(body).toHaveProperty('impersonator_token')
-    expect(await seen(body.token)).toMatchObject({ id: flagged.id, roles: ['regional_manager'], impersonating_as_rm: true, profile: { account_type: 'manager' } })
+    expect(await seen(body.token)).toMatchObject({
+      id: flagged.id,
+      roles: ['regional_manager'],
+      impersonating_as_rm: true,
+      profile: { account_type: 'manager' },
+    })
     expect((await act(chief, plain, 'regional_manager')).body.details).toEqual([{ field: 'login_type', code: 'not_an_option' }])
   })
 
@@ -308,7 +328,8 @@ describe('a stack of sessions', () => {
     const { token } = (await actFor(admin, office.agent)).body
     const elsewhere = await api.freshSession(office.admin)
     const { data } = (await api.call('GET', '/v1/sessions', { as: elsewhere })).body
-    for (const session of data.filter((one: { current: boolean }) => !one.current)) await api.call('DELETE', `/v1/sessions/${session.id}`, { as: elsewhere })
+    for (const session of data.filter((one: { current: boolean }) => !one.current))
+      await api.call('DELETE', `/v1/sessions/${session.id}`, { as: elsewhere })
     expect(await works(admin)).toBe(false)
     expect(await works(token)).toBe(false)
   })
@@ -357,7 +378,14 @@ describe('a stack of sessions', () => {
     const boss = await api.within((work) => makePerson(work, { role: 'admin' }))
     const { token } = (await actFor(await api.freshSession(boss), office.agent)).body
     const change = (who: Person) =>
-      api.call('PATCH', `/v1/users/${who.id}/update_password`, { as: who, body: { current_password: 'A-long-test-pass-1!', password: 'meadow-Lantern-58-quartz', password_confirmation: 'meadow-Lantern-58-quartz' } })
+      api.call('PATCH', `/v1/users/${who.id}/update_password`, {
+        as: who,
+        body: {
+          current_password: 'A-long-test-pass-1!',
+          password: 'meadow-Lantern-58-quartz',
+          password_confirmation: 'meadow-Lantern-58-quartz',
+        },
+      })
     expect((await change(office.agent)).status).toBe(204)
     expect(await works(token)).toBe(true)
     expect((await change(boss)).status).toBe(204)

@@ -96,10 +96,16 @@ export async function returnToSelf(work: Work, id: string, shown: string[]): Pro
   if (!below || !sessions.stands(below)) throw refuse('session_expired')
   if (ended) await sessions.end(ended.id)
   else await sessions.endAbove(below.id)
-  const tell = async (session: SessionRow) => shown.find((token) => sameSecret(hashToken(token), session.token_hash)) ?? (await sessions.renewToken(session.id))
+  const tell = async (session: SessionRow) =>
+    shown.find((token) => sameSecret(hashToken(token), session.token_hash)) ?? (await sessions.renewToken(session.id))
   const token = await tell(below)
   const lower = below.parent_id ? await sessions.find(below.parent_id) : null
-  await audit(work, { area: 'session', action: 'acting_ended', subject_id: ended?.user_id ?? null, details: { session_id: ended?.id ?? null } })
+  await audit(work, {
+    area: 'session',
+    action: 'acting_ended',
+    subject_id: ended?.user_id ?? null,
+    details: { session_id: ended?.id ?? null },
+  })
   return { token, ...(lower && outer(below.login_type, await tell(lower))) }
 }
 

@@ -7,15 +7,38 @@ import { invalid } from '#api/platform/refusal.ts'
 import { profiles, users } from '#api/platform/tables/index.ts'
 import { oneTimeTokenStore } from './one-time-tokens.store.ts'
 
-export type Invitation = { email: string; account_type: Role; first_name?: string; last_name?: string; company_id?: string | null; membership?: 'company' | 'paid' }
+export type Invitation = {
+  email: string
+  account_type: Role
+  first_name?: string
+  last_name?: string
+  company_id?: string | null
+  membership?: 'company' | 'paid'
+}
 
 /** Creates somebody who cannot sign in yet, and the token of the one link with which they choose a password. */
-export async function inviteUser(work: OpenWork, { email, account_type, first_name = '', last_name = '', company_id = null, membership = 'company' }: Invitation): Promise<{ id: string; token: string }> {
+export async function inviteUser(
+  work: OpenWork,
+  { email, account_type, first_name = '', last_name = '', company_id = null, membership = 'company' }: Invitation,
+): Promise<{ id: string; token: string }> {
   const address = email.trim().toLowerCase()
   if (await userStore(work).findByLogin(address)) throw invalid('email', 'taken')
   const id = newId()
   const tenant_id = work.brand.id
-  await work.db.insert(users).values({ tenant_id, id, username: address, email: address, account_type, company_id, membership, state: 'invited', created_at: work.now, updated_at: work.now })
+  await work.db
+    .insert(users)
+    .values({
+      tenant_id,
+      id,
+      username: address,
+      email: address,
+      account_type,
+      company_id,
+      membership,
+      state: 'invited',
+      created_at: work.now,
+      updated_at: work.now,
+    })
   await work.db.insert(profiles).values({ tenant_id, user_id: id, first_name, last_name })
   await audit(work, { area: 'users', action: 'invited', subject_id: id, details: { account_type } })
   return { id, token: await oneTimeTokenStore(work).issue(id, 'invite') }

@@ -33,7 +33,15 @@ async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest)
   const values = { name: reader.profile.first_name || reader.user.username, ...parts?.values }
   const { subject, text, html } = renderMail(brand, { ...parts, kind: suited, language, values })
   const { from_name, from_address, reply_to } = brand.mail
-  return { tenant_id: work.brand.id, sender: { name: from_name, address: from_address }, reply_to, recipient: reader.user.email, subject, text, html }
+  return {
+    tenant_id: work.brand.id,
+    sender: { name: from_name, address: from_address },
+    reply_to,
+    recipient: reader.user.email,
+    subject,
+    text,
+    html,
+  }
 }
 
 async function readerOf(work: OpenWork, to: MailRequest['to']): Promise<WholeUser | null> {
@@ -70,7 +78,10 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   async invitation(work, { user }, { cause }) {
     const token = await oneTimeTokenStore(work).issue(user.id, 'invite')
     await audit(work, { area: 'session', action: 'invitation_sent', subject_id: user.id })
-    return { url: `${setPasswordUrl(cause.origin, token)}&invited=true`, values: { login: user.email, hours: work.brand.set.security.invitation_hours } }
+    return {
+      url: `${setPasswordUrl(cause.origin, token)}&invited=true`,
+      values: { login: user.email, hours: work.brand.set.security.invitation_hours },
+    }
   },
 
   async one_time_code(work, { user }) {
@@ -93,7 +104,13 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
     url: `${cause.origin}/account/profile?tab=sessions`,
     facts: whenAndWhere(reader, cause, language),
   }),
+
+  contacts_deleted: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts/undo`, values: doneToMany(what) }),
+  contacts_exported: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
 }
+
+/** Who did something to how many contacts, and for how many days it can be undone; see `tellManagers`. */
+const doneToMany = (what: string | null) => JSON.parse(what ?? '{}') as Record<string, string | number>
 
 function whenAndWhere({ user }: WholeUser, { at, ip, user_agent }: MailCause, language: string): NonNullable<Parts['facts']> {
   return [

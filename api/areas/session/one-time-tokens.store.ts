@@ -6,7 +6,10 @@ import { one_time_tokens } from '#api/platform/tables/index.ts'
 
 export type TokenKind = (typeof one_time_tokens.$inferSelect)['kind']
 
-export function lifeMinutes(kind: TokenKind, { reset_link_minutes, invitation_hours, one_time_code_minutes }: OpenWork['brand']['set']['security']): number {
+export function lifeMinutes(
+  kind: TokenKind,
+  { reset_link_minutes, invitation_hours, one_time_code_minutes }: OpenWork['brand']['set']['security'],
+): number {
   if (kind === 'reset_password') return reset_link_minutes
   if (kind === 'invite') return invitation_hours * 60
   return one_time_code_minutes

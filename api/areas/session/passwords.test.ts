@@ -20,13 +20,16 @@ afterAll(async () => {
   await api.close()
 })
 
-const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent', state }))
+const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> =>
+  api.within((work) => makePerson(work, { role: 'agent', state }))
 const addressOf = (who: Person) => `${who.username}@people.example`
 const mailsTo = async (address: string) => (await mailsOf(api)).filter((mail) => mail.to === address)
-const signIn = async (username: string, pass: string) => (await api.call('POST', '/v1/sessions', { body: { username, password: pass } })).status
+const signIn = async (username: string, pass: string) =>
+  (await api.call('POST', '/v1/sessions', { body: { username, password: pass } })).status
 const works = async (token: string) => (await api.call('GET', '/v1/users/me', { as: token })).status === 200
 const twice = (pass: string) => ({ password: pass, password_confirmation: pass })
-const ask = (email: string, headers = from(api, '192.0.2.1')) => api.call('POST', '/v1/users/reset_password_instructions', { body: { email }, headers })
+const ask = (email: string, headers = from(api, '192.0.2.1')) =>
+  api.call('POST', '/v1/users/reset_password_instructions', { body: { email }, headers })
 const reset = (token: string, pass: string) => api.call('POST', '/v1/users/reset_password_by_token', { body: { token, ...twice(pass) } })
 
 /** What waits in the queue, but for where the questions came from. */
@@ -74,7 +77,10 @@ describe('changing one’s password', () => {
   test('needs a password to begin with', async () => {
     const nora = await person({ password_hash: null })
     const token = await api.freshSession(nora)
-    const { body } = await api.call('PATCH', `/v1/users/${nora.id}/update_password`, { as: token, body: { current_password: 'x', ...twice(fresh) } })
+    const { body } = await api.call('PATCH', `/v1/users/${nora.id}/update_password`, {
+      as: token,
+      body: { current_password: 'x', ...twice(fresh) },
+    })
     expect(body.details).toEqual([{ field: 'current_password', code: 'no_password_yet' }])
   })
 
@@ -87,7 +93,12 @@ describe('changing one’s password', () => {
     ['the brand and a year', () => twice('Harborline2026'), 'password', 'password_common'],
     ['the user name in it', (nora) => twice(`${nora.username.toUpperCase()}-plum-orbit-61`), 'password', 'password_contains_name'],
     ['the current one', () => twice(password), 'password', 'password_same'],
-    ['typed differently the second time', () => ({ password: fresh, password_confirmation: `${fresh}x` }), 'password_confirmation', 'password_mismatch'],
+    [
+      'typed differently the second time',
+      () => ({ password: fresh, password_confirmation: `${fresh}x` }),
+      'password_confirmation',
+      'password_mismatch',
+    ],
   ]
   test.each(refused)('refuses a new one that is %s', async (_what, body, field, code) => {
     const nora = await person()
@@ -201,12 +212,16 @@ describe('a mailed link', () => {
     const nora = await person()
     const challenge = await api.within((work) => oneTimeTokenStore(work).issue(nora.id, 'otp_challenge'))
     await reset(await linkFor(nora), fresh)
-    expect((await api.call('POST', '/v1/sessions', { body: { otp_secret: challenge, otp: '123456' } })).body.details[0].code).toBe('challenge_expired')
+    expect((await api.call('POST', '/v1/sessions', { body: { otp_secret: challenge, otp: '123456' } })).body.details[0].code).toBe(
+      'challenge_expired',
+    )
   })
 
   test('of another brand is worth nothing here', async () => {
     const token = await linkFor(await person())
-    expect((await api.call('POST', '/v1/users/reset_password_by_token', { brand: 'direct', body: { token, ...twice(fresh) } })).status).toBe(422)
+    expect(
+      (await api.call('POST', '/v1/users/reset_password_by_token', { brand: 'direct', body: { token, ...twice(fresh) } })).status,
+    ).toBe(422)
   })
 
   test('is stored hashed', async () => {

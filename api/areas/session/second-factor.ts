@@ -25,7 +25,11 @@ export const asTyped = (code: string): string => code.replace(/[\s-]/g, '').toLo
 /** Accepts a code of the authenticator app, of a mail, or a recovery code; each works once. */
 export async function acceptSecondFactor(work: OpenWork, holder: Holder, code: string): Promise<boolean> {
   const typed = asTyped(code)
-  return (await acceptAppCode(work, holder, typed)) || (await acceptMailedCode(work, holder.id, typed)) || (await acceptRecoveryCode(work, holder.id, typed))
+  return (
+    (await acceptAppCode(work, holder, typed)) ||
+    (await acceptMailedCode(work, holder.id, typed)) ||
+    (await acceptRecoveryCode(work, holder.id, typed))
+  )
 }
 
 async function acceptAppCode({ db, now, ports }: OpenWork, holder: Holder, code: string): Promise<boolean> {
@@ -33,7 +37,11 @@ async function acceptAppCode({ db, now, ports }: OpenWork, holder: Holder, code:
   if (step === null) return false
   // Asked of the row itself: of two who bring the same code at once, one gets in.
   const unused = or(isNull(users.otp_last_step), lt(users.otp_last_step, step))
-  const used = await db.update(users).set({ otp_last_step: step, last_otp_at: now }).where(and(eq(users.id, holder.id), unused)).returning({ id: users.id })
+  const used = await db
+    .update(users)
+    .set({ otp_last_step: step, last_otp_at: now })
+    .where(and(eq(users.id, holder.id), unused))
+    .returning({ id: users.id })
   return used.length > 0
 }
 

@@ -83,7 +83,7 @@ export function sessionStore({ db, brand, now, client, ports }: OpenWork) {
     /** The session and those it was opened from, outermost last. */
     async stackOf(id: string): Promise<SessionRow[]> {
       const stack: SessionRow[] = []
-      for (let next: string | null = id; next; ) {
+      for (let next: string | null = id; next;) {
         const [row]: SessionRow[] = await db.select().from(sessions).where(eq(sessions.id, next))
         if (!row) break
         stack.push(row)
@@ -98,7 +98,10 @@ export function sessionStore({ db, brand, now, client, ports }: OpenWork) {
     /** Gives a session another token; the earlier one stops working. */
     async renewToken(id: string): Promise<string> {
       const token = randomToken()
-      await db.update(sessions).set({ token_hash: hashToken(token), last_used_at: now }).where(eq(sessions.id, id))
+      await db
+        .update(sessions)
+        .set({ token_hash: hashToken(token), last_used_at: now })
+        .where(eq(sessions.id, id))
       return token
     },
 

@@ -25,7 +25,8 @@ afterAll(async () => {
   await api.close()
 })
 
-const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent', state }))
+const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> =>
+  api.within((work) => makePerson(work, { role: 'agent', state }))
 const signIn = (username: string, pass: string, ip = '192.0.2.1', headers = {}) =>
   api.call('POST', '/v1/sessions', { body: { username, password: pass }, headers: { ...from(api, ip), ...headers } })
 const me = (token: string, ip = '192.0.2.1') => api.call('GET', '/v1/users/me', { as: token, headers: from(api, ip) })
@@ -85,7 +86,9 @@ describe('an unknown name', () => {
       vi.mocked(argon2.verify).mockClear()
       const query = vi.spyOn(pg.Client.prototype, 'query')
       await answer(username, 'not the password')
-      const asked = query.mock.calls.map(([text]) => (typeof text === 'string' ? text : ((text as { text?: string })?.text ?? ''))).map((text) => text.replace(/'[^']*'/g, '?'))
+      const asked = query.mock.calls
+        .map(([text]) => (typeof text === 'string' ? text : ((text as { text?: string })?.text ?? '')))
+        .map((text) => text.replace(/'[^']*'/g, '?'))
       query.mockRestore()
       return { verified: vi.mocked(argon2.verify).mock.calls.length, asked: asked.sort() }
     }
@@ -187,8 +190,13 @@ describe('a session', () => {
 })
 
 describe('the list of sessions', () => {
-  const windows = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36' }
-  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' }
+  const windows = {
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  }
+  const phone = {
+    'user-agent':
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  }
 
   test('shows one’s own with device and address, and ends one', async () => {
     const nora = await person()

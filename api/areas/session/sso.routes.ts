@@ -50,7 +50,9 @@ export function ssoRoutes(app: FastifyInstance): void {
 
   // A scope of its own: only here are bodies read that any page's form could send.
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, qs.parse(String(body), { depth: 0 })))
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, qs.parse(String(body), { depth: 0 })),
+    )
     route(scope, {
       method: 'POST',
       url: '/v1/sessions/sso/logout',

@@ -30,7 +30,8 @@ afterAll(async () => {
 })
 
 let made = 0
-const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent', state }))
+const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> =>
+  api.within((work) => makePerson(work, { role: 'agent', state }))
 const accountOf = (who: Person): Account => ({ sub: `sub-${++made}`, email: `${who.username}@people.example`, email_verified: true })
 const signIn = (body: object) => api.call('POST', '/v1/sessions/sso', { body })
 const signInAs = async (account: Account, more = {}) => signIn({ id_token: (await provider.tokensFor(account)).id_token, ...more })
@@ -70,7 +71,9 @@ describe('signing in with an ID token', () => {
     const email = 'invited.sso@people.example'
     const { token } = await api.within((work) => inviteUser(work, { email, account_type: 'agent' }))
     expect((await signInAs({ sub: 'invited', email, email_verified: true })).status).toBe(200)
-    const late = await api.call('POST', '/v1/users/reset_password_by_token', { body: { token, password: 'meadow-Lantern-58', password_confirmation: 'meadow-Lantern-58' } })
+    const late = await api.call('POST', '/v1/users/reset_password_by_token', {
+      body: { token, password: 'meadow-Lantern-58', password_confirmation: 'meadow-Lantern-58' },
+    })
     expect(told(late)).toEqual([422, 'token_expired'])
   })
 
@@ -123,11 +126,22 @@ describe('an ID token', () => {
     const { id_token } = await provider.tokensFor(accountOf(nora))
     const claims = decodeJwt(id_token)
     const { privateKey } = await generateKeyPair('RS256')
-    const forged = (changes: object = {}, kid = 'ours') => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+    const forged = (changes: object = {}, kid = 'ours') =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
     const [head, body, signature] = id_token.split('.')
-    const altered = [head, Buffer.from(JSON.stringify({ ...claims, email: 'admin@people.example' })).toString('base64url'), signature].join('.')
+    const altered = [head, Buffer.from(JSON.stringify({ ...claims, email: 'admin@people.example' })).toString('base64url'), signature].join(
+      '.',
+    )
     const unsigned = [Buffer.from('{"alg":"none"}').toString('base64url'), body, ''].join('.')
-    for (const bad of [await forged(), await forged({}, JSON.parse(Buffer.from(head ?? '', 'base64url').toString()).kid), altered, unsigned, `${head}.${body}.`, 'not.a.token.of.any.kind', 'x'.repeat(50)]) {
+    for (const bad of [
+      await forged(),
+      await forged({}, JSON.parse(Buffer.from(head ?? '', 'base64url').toString()).kid),
+      altered,
+      unsigned,
+      `${head}.${body}.`,
+      'not.a.token.of.any.kind',
+      'x'.repeat(50),
+    ]) {
       expect(told(await signIn({ id_token: bad }))).toEqual([422, 'sso_failed'])
     }
     expect((await signIn({ id_token })).status).toBe(200)
@@ -139,7 +153,9 @@ describe('where it is off', () => {
     expect((await api.call('POST', '/v1/sessions/sso', { brand: 'direct', body: { id_token: 'x'.repeat(40) } })).status).toBe(404)
     const stranger = await api.within((work) => makePerson(work, { role: 'agent' }), 'direct')
     expect((await api.call('GET', '/v1/auth/profile', { as: stranger })).status).toBe(404)
-    expect((await api.call('POST', '/v1/sessions/sso/logout', { brand: 'direct', body: { logout_token: 'x'.repeat(40) } })).status).toBe(404)
+    expect((await api.call('POST', '/v1/sessions/sso/logout', { brand: 'direct', body: { logout_token: 'x'.repeat(40) } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -148,7 +164,14 @@ describe('the profile', () => {
     const nora = await person({ timezone: 'pst', language: 'es' })
     const { status, body } = await api.call('GET', '/v1/auth/profile', { as: nora })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ sub: nora.id, name: nora.name, preferred_username: nora.username, email: `${nora.username}@people.example`, zoneinfo: 'America/Los_Angeles', locale: 'es' })
+    expect(body.data).toMatchObject({
+      sub: nora.id,
+      name: nora.name,
+      preferred_username: nora.username,
+      email: `${nora.username}@people.example`,
+      zoneinfo: 'America/Los_Angeles',
+      locale: 'es',
+    })
   })
 
   test('is nobody’s without a session', async () => {
@@ -161,7 +184,11 @@ describe('ending it', () => {
     const nora = await person()
     const { id_token } = await provider.tokensFor(accountOf(nora))
     const { token } = (await signIn({ id_token })).body
-    expect((await api.call('GET', '/v1/sessions/sso', { as: token })).body.data).toEqual({ id_token, issuer: provider.issuer, client_id: 'crm' })
+    expect((await api.call('GET', '/v1/sessions/sso', { as: token })).body.data).toEqual({
+      id_token,
+      issuer: provider.issuer,
+      client_id: 'crm',
+    })
     expect((await api.call('GET', '/v1/sessions/sso', { as: await api.freshSession(nora) })).status).toBe(404)
     const { rows } = await api.within(({ db }) => db.execute('select * from sessions'))
     expect(JSON.stringify(rows)).not.toContain(id_token)
@@ -185,14 +212,20 @@ describe('ending it', () => {
     const { id_token } = await provider.tokensFor(accountOf(await person()))
     const { token } = (await signIn({ id_token })).body
     for (const logout_token of [id_token, 'not.a.token.of.any.kind', 'x'.repeat(40)]) {
-      const answer = await api.call('POST', '/v1/sessions/sso/logout', { body: new URLSearchParams({ logout_token }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+      const answer = await api.call('POST', '/v1/sessions/sso/logout', {
+        body: new URLSearchParams({ logout_token }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
       expect(answer.status).toBe(400)
     }
     expect((await me(token)).id).toBeTruthy()
   })
 
   test('takes forms nowhere else', async () => {
-    const answer = await api.call('POST', '/v1/sessions', { body: 'username=x&password=y', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const answer = await api.call('POST', '/v1/sessions', {
+      body: 'username=x&password=y',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect(answer.status).toBe(415)
   })
 })

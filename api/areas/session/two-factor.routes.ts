@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { disableTwoFactor as disableBody, enableTwoFactor as enableBody, oneTimeCode, recoveryCodes, sendCode as sendBody, twoFactor, twoFactorChanges, twoFactorSetUp } from '#api/contract/two-factor.ts'
+import {
+  disableTwoFactor as disableBody,
+  enableTwoFactor as enableBody,
+  oneTimeCode,
+  recoveryCodes,
+  sendCode as sendBody,
+  twoFactor,
+  twoFactorChanges,
+  twoFactorSetUp,
+} from '#api/contract/two-factor.ts'
 import { route } from '#api/platform/http/route.ts'
 import { chooseDelivery, disableTwoFactor, enableTwoFactor, newRecoveryCodes, readTwoFactor, sendCode, setUpApp } from './two-factor.ts'
 

@@ -19,11 +19,14 @@ afterAll(async () => {
   await api.close()
 })
 
-const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent', state }))
+const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> =>
+  api.within((work) => makePerson(work, { role: 'agent', state }))
 const codeAt = (secret: string, at: Date) => authenticator.clone({ epoch: at.getTime() }).generate(secret)
 const codeNow = (secret: string) => codeAt(secret, clock.now())
-const firstStep = (who: Person, ip = '192.0.2.1') => api.call('POST', '/v1/sessions', { body: { username: who.username, password }, headers: from(api, ip) })
-const secondStep = (otp_secret: string, otp: string, ip = '192.0.2.1') => api.call('POST', '/v1/sessions', { body: { otp_secret, otp }, headers: from(api, ip) })
+const firstStep = (who: Person, ip = '192.0.2.1') =>
+  api.call('POST', '/v1/sessions', { body: { username: who.username, password }, headers: from(api, ip) })
+const secondStep = (otp_secret: string, otp: string, ip = '192.0.2.1') =>
+  api.call('POST', '/v1/sessions', { body: { otp_secret, otp }, headers: from(api, ip) })
 const mailsTo = async (who: Person) => (await mailsOf(api)).filter((mail) => mail.to === `${who.username}@people.example`)
 const current = async (token: string) => (await api.call('GET', '/v1/users/me', { as: token })).body.data
 
@@ -88,7 +91,13 @@ describe('setting up', () => {
     expect(right.body.data.recovery_codes).toHaveLength(10)
     expect(new Set(right.body.data.recovery_codes).size).toBe(10)
     expect((await mailsTo(who)).map((mail) => mail.text).join()).toContain('Two-factor sign-in was switched on.')
-    expect((await api.call('GET', '/v1/two_factor', { as: who })).body.data).toEqual({ enabled: true, required: false, otp_delivery: 'app', app: true, recovery_codes_left: 10 })
+    expect((await api.call('GET', '/v1/two_factor', { as: who })).body.data).toEqual({
+      enabled: true,
+      required: false,
+      otp_delivery: 'app',
+      app: true,
+      recovery_codes_left: 10,
+    })
     expect((await api.call('POST', '/v1/two_factor/generate_qr', { as: who })).body.details[0].code).toBe('already_enabled')
   })
 
@@ -177,7 +186,10 @@ describe('signing in with an app', () => {
     const { who, token } = await withApp()
     const { otp_secret } = (await firstStep(who)).body
     for (const body of [{ otp_secret }, {}]) {
-      const { status, body: answer } = await api.call('POST', '/v1/two_factor/send_otp', { as: 'otp_secret' in body ? undefined : token, body } as never)
+      const { status, body: answer } = await api.call('POST', '/v1/two_factor/send_otp', {
+        as: 'otp_secret' in body ? undefined : token,
+        body,
+      } as never)
       expect([status, answer.details[0].code]).toEqual([422, 'codes_from_app'])
     }
   })
@@ -196,7 +208,8 @@ describe('recovery codes', () => {
   test('are renewed with a code, and the old ones end', async () => {
     const { who, token, secret, recovery_codes } = await withApp()
     expect((await api.call('POST', '/v1/two_factor/recovery_codes', { as: token, body: { otp: '000000' } })).status).toBe(422)
-    const renewed = (await api.call('POST', '/v1/two_factor/recovery_codes', { as: token, body: { otp: codeNow(secret) } })).body.data.recovery_codes
+    const renewed = (await api.call('POST', '/v1/two_factor/recovery_codes', { as: token, body: { otp: codeNow(secret) } })).body.data
+      .recovery_codes
     expect(renewed).toHaveLength(10)
     const { otp_secret } = (await firstStep(who)).body
     expect((await secondStep(otp_secret, recovery_codes[0] ?? '')).status).toBe(422)
@@ -245,7 +258,9 @@ describe('codes by mail', () => {
 
   test('need a challenge or somebody signed in', async () => {
     expect((await api.call('POST', '/v1/two_factor/send_otp')).status).toBe(401)
-    expect((await api.call('POST', '/v1/two_factor/send_otp', { body: { otp_secret: 'made-up' } })).body.details[0].code).toBe('challenge_expired')
+    expect((await api.call('POST', '/v1/two_factor/send_otp', { body: { otp_secret: 'made-up' } })).body.details[0].code).toBe(
+      'challenge_expired',
+    )
   })
 
   test('are stored hashed', async () => {
@@ -262,7 +277,9 @@ describe('switching off', () => {
     const { who, token, secret } = await withApp()
     const disable = (body: object) => api.call('POST', '/v1/two_factor/disable', { as: token, body })
     expect((await disable({ otp: codeNow(secret) })).body.details).toEqual([{ field: 'password', code: 'required' }])
-    expect((await disable({ password: 'wrong', otp: codeNow(secret) })).body.details).toEqual([{ field: 'password', code: 'current_password' }])
+    expect((await disable({ password: 'wrong', otp: codeNow(secret) })).body.details).toEqual([
+      { field: 'password', code: 'current_password' },
+    ])
     expect((await disable({ password, otp: '000000' })).body.details).toEqual([{ field: 'otp', code: 'otp' }])
     expect((await disable({ password, otp: codeNow(secret) })).status).toBe(204)
     expect((await firstStep(who)).body).toHaveProperty('token')

@@ -8,7 +8,15 @@ import type { Limit } from '#api/platform/limits.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { oneTimeTokenStore } from './one-time-tokens.store.ts'
-import { acceptMailedCode, acceptSecondFactor, asTyped, dropRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes, stepOfCode } from './second-factor.ts'
+import {
+  acceptMailedCode,
+  acceptSecondFactor,
+  asTyped,
+  dropRecoveryCodes,
+  recoveryCodesLeft,
+  renewRecoveryCodes,
+  stepOfCode,
+} from './second-factor.ts'
 import { mailCode, tryCode } from './sign-in.ts'
 
 export async function requireSelf(work: Work): Promise<User> {
@@ -56,7 +64,12 @@ async function takeUpApp(work: Work, user: User, code: string): Promise<void> {
   await tryCode(work, user, async () => {
     const step = stepOfCode(work.ports.vault.open(otp_pending_seed), code, work.now)
     if (step === null) return false
-    await userStore(work).update(user.id, { otp_seed: otp_pending_seed, otp_pending_seed: null, otp_last_step: step, last_otp_at: work.now })
+    await userStore(work).update(user.id, {
+      otp_seed: otp_pending_seed,
+      otp_pending_seed: null,
+      otp_last_step: step,
+      last_otp_at: work.now,
+    })
     return true
   })
 }

@@ -25,7 +25,8 @@ export async function changeUser(work: Work, target: WholeUser, body: UserChange
   }
   const users = userStore(work)
   const { id } = target.user
-  if (!(await users.edit(id, columns, lock_version))) throw new Refusal('stale', { extra: { current: userRecordOf(await whole(work, id)), yours: body } })
+  if (!(await users.edit(id, columns, lock_version)))
+    throw new Refusal('stale', { extra: { current: userRecordOf(await whole(work, id)), yours: body } })
   if (email !== undefined && email !== target.user.email) await users.endMailedTokens(id)
   if (Object.keys(profile).length > 0) await users.updateProfile(id, profile)
   const fields = Object.keys({ ...profile, ...columns })

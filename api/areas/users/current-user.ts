@@ -3,6 +3,8 @@ import { isRole, rolesOf } from '#config/permissions.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { isImpersonating } from '#api/platform/who.ts'
+import { personalStore } from './personal.store.ts'
+import { reachOf } from './reach.ts'
 import { userStore, type Corporation, type ProfileRow, type User, type WholeUser } from './users.store.ts'
 
 /** The current user with everything the gate and the shell ask about. */
@@ -12,9 +14,18 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
   const found = await users.findWhole(who.user_id)
   if (!found) throw refuse('unauthenticated')
   const { user } = found
+  const personal = personalStore(work)
+  const [favorites, dashboard_info, quick_filters] = await Promise.all([
+    personal.favoriteUsers(),
+    personal.layouts(),
+    personal.quickFilters(),
+  ])
   return {
     ...personOf(found),
     roles: who.roles,
+    favorite_users: await withinReach(work, favorites),
+    dashboard_info,
+    quick_filters,
     tos: user.tos,
     updated_tos: !who.owes.terms,
     last_otp_at: user.last_otp_at?.toISOString() ?? null,
@@ -30,6 +41,13 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
         ? { id: who.real_user_id, name: await users.nameOf(who.real_user_id), session_id: who.session_id, login_type: who.login_type }
         : null,
   }
+}
+
+/** Those of them whom one still reaches. */
+async function withinReach(work: Work, people: CurrentUser['favorite_users']): Promise<CurrentUser['favorite_users']> {
+  if (people.length === 0) return people
+  const { owners } = await reachOf(work, 'users', 'see')
+  return owners === 'all' ? people : people.filter(({ id }) => owners.includes(id))
 }
 
 /** A person as those see them who look after them. */

@@ -5,7 +5,8 @@ export { knownZone } from './change-user.ts'
 export { profileOf, twoFactorRequired } from './current-user.ts'
 export { checkNewPassword } from './password-policy.ts'
 export { confirmPassword, hashPassword, passwordMatches } from './passwords.ts'
-export { reachOf, type Reach } from './reach.ts'
+export { personalStore } from './personal.store.ts'
+export { downlineOf, reachOf, type Reach } from './reach.ts'
 export { userStore, type User, type WholeUser } from './users.store.ts'
 
 export function userRoutes(app: FastifyInstance): void {

@@ -14,16 +14,22 @@ export async function reachOf(work: Work, area: Area, action: Action): Promise<R
   return { scope, owners: await peopleBelow(work, scope) }
 }
 
-async function peopleBelow({ db, who }: Work, scope: 'downline' | 'business_unit'): Promise<string[]> {
-  const unit = who.business_unit_id
-  const query =
-    scope === 'business_unit' && unit
-      ? sql`select id from users where business_unit_id = ${unit} or id = ${who.user_id}`
-      : sql`with recursive downline as (
-          select id from users where id = ${who.user_id}
-          union
-          select u.id from users u join downline d on u.manager_id = d.id
-        ) select id from downline`
-  const { rows } = await db.execute<{ id: string }>(query)
+async function peopleBelow(work: Work, scope: 'downline' | 'business_unit'): Promise<string[]> {
+  const { db, who } = work
+  if (scope === 'downline' || !who.business_unit_id) return downlineOf(work, who.user_id)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from users where business_unit_id = ${who.business_unit_id} or id = ${who.user_id}`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Somebody and everybody below them. */
+export async function downlineOf({ db }: Work, personId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive downline as (
+      select id from users where id = ${personId}
+      union
+      select u.id from users u join downline d on u.manager_id = d.id
+    ) select id from downline`)
   return rows.map((row) => row.id)
 }

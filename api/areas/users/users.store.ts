@@ -20,7 +20,11 @@ export function userStore({ db, now }: OpenWork) {
     /** By user name or e-mail address, however it is capitalised. */
     async findByLogin(login: string): Promise<User | null> {
       const name = login.trim().toLowerCase()
-      const [user] = await db.select().from(users).where(or(eq(users.username, name), eq(users.email, name))).limit(1)
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(or(eq(users.username, name), eq(users.email, name)))
+        .limit(1)
       return user ?? null
     },
 
@@ -66,7 +70,10 @@ export function userStore({ db, now }: OpenWork) {
     },
 
     async update(id: string, changes: Partial<typeof users.$inferInsert>): Promise<void> {
-      await db.update(users).set({ ...changes, updated_at: now }).where(eq(users.id, id))
+      await db
+        .update(users)
+        .set({ ...changes, updated_at: now })
+        .where(eq(users.id, id))
     },
 
     /** Counts one edit of the person, unless somebody was quicker since `lockVersion`; false then. */
@@ -86,7 +93,10 @@ export function userStore({ db, now }: OpenWork) {
     },
 
     async updateProfile(userId: string, changes: Partial<typeof profiles.$inferInsert>): Promise<void> {
-      await db.update(profiles).set({ ...changes, updated_at: now }).where(eq(profiles.user_id, userId))
+      await db
+        .update(profiles)
+        .set({ ...changes, updated_at: now })
+        .where(eq(profiles.user_id, userId))
     },
   }
 }

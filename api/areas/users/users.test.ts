@@ -16,10 +16,15 @@ afterAll(async () => {
 })
 
 type As = Person | string
-const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> => api.within((work) => makePerson(work, { role: 'agent', state }))
+const person = (state: Parameters<typeof makePerson>[1]['state'] = {}): Promise<Person> =>
+  api.within((work) => makePerson(work, { role: 'agent', state }))
 const patch = (as: As, path: string, body?: object) => api.call('PATCH', `/v1/users/${path}`, { as, body })
 const me = async (as: As) => (await api.call('GET', '/v1/users/me', { as })).body.data
-const detail = ({ status, body }: { status: number; body: { details: { field: string; code: string }[] } }) => [status, body.details?.[0]?.field, body.details?.[0]?.code]
+const detail = ({ status, body }: { status: number; body: { details: { field: string; code: string }[] } }) => [
+  status,
+  body.details?.[0]?.field,
+  body.details?.[0]?.code,
+]
 
 describe('the terms', () => {
   test('once accepted open writing, and the version is kept', async () => {
@@ -60,7 +65,10 @@ describe('the time zone', () => {
 describe('the theme', () => {
   test('is light, dark or the system’s, and the language goes with it', async () => {
     const nora = await person()
-    expect((await patch(nora, 'update_theme', { theme: 'dark', language: 'es' })).body.data).toMatchObject({ theme: 'dark', language: 'es' })
+    expect((await patch(nora, 'update_theme', { theme: 'dark', language: 'es' })).body.data).toMatchObject({
+      theme: 'dark',
+      language: 'es',
+    })
     expect((await patch(nora, 'update_theme', { theme: 'system' })).body.data).toMatchObject({ theme: 'system', language: 'es' })
     expect((await patch(nora, 'update_theme', { theme: 'light', language: '' })).body.data.language).toBeNull()
     expect(detail(await patch(nora, 'update_theme', { theme: 'neon' }))).toEqual([422, 'theme', 'not_an_option'])
@@ -71,10 +79,26 @@ describe('the theme', () => {
 describe('one’s own profile', () => {
   test('changes field by field', async () => {
     const nora = await person()
-    const { body } = await patch(nora, 'update_profile', { first_name: 'Noor', phone: '(617) 555-0142', agent_title: 'advisor', primary_color: '#1D5B8F', font_size: '16', language: 'es' })
-    expect(body.data).toMatchObject({ language: 'es', profile: { first_name: 'Noor', phone: '+16175550142', agent_title: 'advisor', primary_color: '#1d5b8f', font_size: 16 } })
+    const { body } = await patch(nora, 'update_profile', {
+      first_name: 'Noor',
+      phone: '(617) 555-0142',
+      agent_title: 'advisor',
+      primary_color: '#1D5B8F',
+      font_size: '16',
+      language: 'es',
+    })
+    expect(body.data).toMatchObject({
+      language: 'es',
+      profile: { first_name: 'Noor', phone: '+16175550142', agent_title: 'advisor', primary_color: '#1d5b8f', font_size: 16 },
+    })
     const cleared = await patch(nora, 'update_profile', { phone: '', primary_color: '', font_size: '', agent_title: '' })
-    expect(cleared.body.data.profile).toMatchObject({ first_name: 'Noor', phone: null, primary_color: null, font_size: null, agent_title: null })
+    expect(cleared.body.data.profile).toMatchObject({
+      first_name: 'Noor',
+      phone: null,
+      primary_color: null,
+      font_size: null,
+      agent_title: null,
+    })
   })
 
   test.each([
@@ -91,8 +115,21 @@ describe('one’s own profile', () => {
 
   test('takes nothing that is not one’s own to set', async () => {
     const nora = await person()
-    await patch(nora, 'update_profile', { first_name: 'Noor', account_type: 'admin', dialer_enabled: true, membership: 'paid', username: 'root', c_1: true, dialer_verified_phone_number: '+16175550142' })
-    expect(await me(nora)).toMatchObject({ username: nora.username, roles: ['agent'], c_1: false, profile: { first_name: 'Noor', account_type: 'agent', dialer_enabled: false, dialer_verified_phone_number: null } })
+    await patch(nora, 'update_profile', {
+      first_name: 'Noor',
+      account_type: 'admin',
+      dialer_enabled: true,
+      membership: 'paid',
+      username: 'root',
+      c_1: true,
+      dialer_verified_phone_number: '+16175550142',
+    })
+    expect(await me(nora)).toMatchObject({
+      username: nora.username,
+      roles: ['agent'],
+      c_1: false,
+      profile: { first_name: 'Noor', account_type: 'agent', dialer_enabled: false, dialer_verified_phone_number: null },
+    })
   })
 
   test('tells who was slower', async () => {
@@ -100,14 +137,20 @@ describe('one’s own profile', () => {
     const { lock_version } = await me(nora)
     expect((await patch(nora, 'update_profile', { about_me: 'First', lock_version })).status).toBe(200)
     const late = await patch(nora, 'update_profile', { about_me: 'Second', lock_version })
-    expect([late.status, late.body.code, late.body.current.profile.about_me, late.body.yours]).toEqual([409, 'stale', 'First', { about_me: 'Second', lock_version }])
+    expect([late.status, late.body.code, late.body.current.profile.about_me, late.body.yours]).toEqual([
+      409,
+      'stale',
+      'First',
+      { about_me: 'Second', lock_version },
+    ])
     expect((await patch(nora, 'update_profile', { about_me: 'Third' })).status).toBe(200)
     expect((await me(nora)).profile.about_me).toBe('Third')
   })
 })
 
 describe('one’s own e-mail address', () => {
-  const change = (as: As, email: string, current_password?: string) => patch(as, 'update_profile', { email, ...(current_password !== undefined && { current_password }) })
+  const change = (as: As, email: string, current_password?: string) =>
+    patch(as, 'update_profile', { email, ...(current_password !== undefined && { current_password }) })
 
   test('changes with the password, and links to the old one end', async () => {
     const nora = await person()
@@ -118,7 +161,9 @@ describe('one’s own e-mail address', () => {
     expect(detail(await change(nora, fresh))).toEqual([422, 'current_password', 'required'])
     expect(detail(await change(nora, fresh, 'a guess'))).toEqual([422, 'current_password', 'current_password'])
     expect((await change(nora, fresh.toUpperCase(), password)).body.data.email).toBe(fresh)
-    const link = await api.call('POST', '/v1/users/reset_password_by_token', { body: { token, password: 'meadow-Lantern-58', password_confirmation: 'meadow-Lantern-58' } })
+    const link = await api.call('POST', '/v1/users/reset_password_by_token', {
+      body: { token, password: 'meadow-Lantern-58', password_confirmation: 'meadow-Lantern-58' },
+    })
     expect(detail(link)).toEqual([422, 'token', 'token_expired'])
     expect((await api.call('POST', '/v1/sessions', { body: { username: fresh, password } })).status).toBe(200)
   })
@@ -142,7 +187,13 @@ describe('changing somebody else', () => {
     const before = await me(admin)
     const { status, body } = await patch(admin, agent.id, { first_name: 'Noor', email: 'noor@people.example', timezone: 'America/Denver' })
     expect(status).toBe(200)
-    expect(body.data).toMatchObject({ id: agent.id, email: 'noor@people.example', timezone: 'mst', state: 'active', profile: { first_name: 'Noor', account_type: 'agent' } })
+    expect(body.data).toMatchObject({
+      id: agent.id,
+      email: 'noor@people.example',
+      timezone: 'mst',
+      state: 'active',
+      profile: { first_name: 'Noor', account_type: 'agent' },
+    })
     expect(await me(admin)).toEqual(before)
     expect(await me(agent)).toMatchObject({ email: 'noor@people.example', timezone: 'mst', profile: { first_name: 'Noor' } })
   })
@@ -159,7 +210,9 @@ describe('changing somebody else', () => {
     expect(await may(agent, deepAgent)).toBe(404)
     expect(await may(agent, agent)).toBe(200)
     expect(await may(admin, unitAdmin)).toBe(200)
-    const unitChief = await api.within((work) => makePerson(work, { role: 'admin', company: office.company, unit: office.company.units[0] }))
+    const unitChief = await api.within((work) =>
+      makePerson(work, { role: 'admin', company: office.company, unit: office.company.units[0] }),
+    )
     expect(await may(unitAdmin, unitChief)).toBe(403)
     expect((await me(unitChief)).profile.about_me).toBe('')
   })
@@ -175,7 +228,9 @@ describe('changing somebody else', () => {
     const { admin, agent } = office
     await patch(admin, agent.id, { about_me: 'audited' })
     const { rows } = await api.within(({ db }) =>
-      db.execute(`select user_id, real_user_id, details from audit_log where subject_id = '${agent.id}' and action = 'changed' order by at desc, id desc limit 1`),
+      db.execute(
+        `select user_id, real_user_id, details from audit_log where subject_id = '${agent.id}' and action = 'changed' order by at desc, id desc limit 1`,
+      ),
     )
     expect(rows).toEqual([{ user_id: admin.id, real_user_id: admin.id, details: { fields: ['about_me'] } }])
   })

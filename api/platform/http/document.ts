@@ -10,7 +10,21 @@ type Answers = Record<string, { description?: string }>
 
 const refused = { description: 'Why it was refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
 
-const words: Record<string, string> = { '200': 'What was asked for', '201': 'What was made', '503': 'Something that it needs does not work' }
+const formWithFiles = {
+  type: 'object',
+  properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
+  required: ['files'],
+}
+
+const theBytes = {
+  '200': { description: 'The bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+}
+
+const words: Record<string, string> = {
+  '200': 'What was asked for',
+  '201': 'What was made',
+  '503': 'Something that it needs does not work',
+}
 
 /** One operation: a name of its own, and for every answer words and a shape. */
 const operation: Transform = (context) => {
@@ -19,14 +33,31 @@ const operation: Transform = (context) => {
   const { '4xx': _refusal, ...answers } = (schema.response ?? {}) as Answers
   const told = Object.entries(answers).map(([status, answer]) => [status, { description: words[status], ...answer }] as const)
   const operationId = nameOf([context.route.method].flat()[0] ?? '', url)
-  const named: FastifySchema = { ...schema, operationId, response: { ...Object.fromEntries(told), '4xx': refused } }
+  const files = context.route.config?.takesFiles ? { consumes: ['multipart/form-data'], body: formWithFiles } : {}
+  const named: FastifySchema = {
+    ...schema,
+    ...files,
+    operationId,
+    response: { ...(context.route.config?.givesBytes ? theBytes : Object.fromEntries(told)), '4xx': refused },
+  }
   return { schema: named, url }
 }
 
 /** `GET /v1/contacts/:id/notes` is getContactsByIdNotes. */
 function nameOf(method: string, url: string): string {
   const parts = url.replace('/v1/', '').split(/[/.]/)
-  return method.toLowerCase() + parts.map((part) => part.split('_').map(capital).join('').replace(/^:(.)/, (_, first: string) => `By${first.toUpperCase()}`)).join('')
+  return (
+    method.toLowerCase() +
+    parts
+      .map((part) =>
+        part
+          .split('_')
+          .map(capital)
+          .join('')
+          .replace(/^:(.)/, (_, first: string) => `By${first.toUpperCase()}`),
+      )
+      .join('')
+  )
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

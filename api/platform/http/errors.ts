@@ -7,7 +7,12 @@ import { sentence } from '../sentences.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal.code === 'internal') {
-    request.ports.errorReports.report(error, { request_id: request.id, tenant: request.brand?.key, user: request.who?.user_id, route: request.routeOptions.url })
+    request.ports.errorReports.report(error, {
+      request_id: request.id,
+      tenant: request.brand?.key,
+      user: request.who?.user_id,
+      route: request.routeOptions.url,
+    })
   }
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(bodyOf(refusal, request))
@@ -39,7 +44,13 @@ function databaseRefusal(error: unknown): boolean {
   return code === '23505' || code === '23503' || code === '40001' || code === '40P01'
 }
 
-const codeOfStatus: Record<number, Code> = { 400: 'malformed', 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' }
+const codeOfStatus: Record<number, Code> = {
+  400: 'malformed',
+  404: 'not_found',
+  406: 'unsupported_media_type',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+}
 
 export const notFound = (): never => {
   throw refuse('not_found')

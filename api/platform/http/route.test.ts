@@ -30,9 +30,23 @@ function trialRoutes(app: FastifyInstance): void {
       route(app, { method, url: `/v1/trial/${open}`, summary: 'Is open so far', access: 'signed_in', open, handle: async () => {} })
     }
   }
-  route(app, { method: 'POST', url: '/v1/trial/look', summary: 'Reads by POST', access: 'signed_in', writes: false, handle: async () => {} })
+  route(app, {
+    method: 'POST',
+    url: '/v1/trial/look',
+    summary: 'Reads by POST',
+    access: 'signed_in',
+    writes: false,
+    handle: async () => {},
+  })
   for (const feature of ['HELP_BUTTON', 'mailer_assignment', 'SSO_FEATURE'] as const) {
-    route(app, { method: 'GET', url: `/v1/trial/${feature}`, summary: 'Belongs to a feature', access: 'signed_in', feature, handle: async () => {} })
+    route(app, {
+      method: 'GET',
+      url: `/v1/trial/${feature}`,
+      summary: 'Belongs to a feature',
+      access: 'signed_in',
+      feature,
+      handle: async () => {},
+    })
   }
   const failures: Record<string, (work: { db: never }) => unknown> = {
     crash: () => Promise.reject(new Error('the password of the database is hunter2')),
@@ -41,7 +55,13 @@ function trialRoutes(app: FastifyInstance): void {
     field: () => Promise.reject(invalid('colour', 'too_long', { max: 4 })),
   }
   for (const [name, fail] of Object.entries(failures)) {
-    route(app, { method: 'GET', url: `/v1/trial/${name}`, summary: 'Fails', access: 'anyone', handle: async ({ work }) => void (await fail(work as never)) })
+    route(app, {
+      method: 'GET',
+      url: `/v1/trial/${name}`,
+      summary: 'Fails',
+      access: 'anyone',
+      handle: async ({ work }) => void (await fail(work as never)),
+    })
   }
   route(app, {
     method: 'POST',
@@ -54,7 +74,14 @@ function trialRoutes(app: FastifyInstance): void {
       if (body.fails) throw refuse('conflict')
     },
   })
-  route(app, { method: 'GET', url: '/v1/trial/forgetful', summary: 'Answers less than it said', access: 'anyone', reply: one(said), handle: async () => ({ data: {} }) as never })
+  route(app, {
+    method: 'GET',
+    url: '/v1/trial/forgetful',
+    summary: 'Answers less than it said',
+    access: 'anyone',
+    reply: one(said),
+    handle: async () => ({ data: {} }) as never,
+  })
 }
 
 let api: TestApi
@@ -81,7 +108,10 @@ describe('who and what is asked, in this order', () => {
   })
 
   test('what is right comes in as its schema says and goes out with the status declared', async () => {
-    const { status, body } = await api.call('POST', '/v1/trial/say/soft?ids[]=a&ids[]=b', { as: admin, body: { words: 'hi', times: '2', more: 1 } })
+    const { status, body } = await api.call('POST', '/v1/trial/say/soft?ids[]=a&ids[]=b', {
+      as: admin,
+      body: { words: 'hi', times: '2', more: 1 },
+    })
     expect([status, body]).toEqual([201, { data: { words: 'hi', times: 2, tone: 'soft', ids: ['a', 'b'] } }])
   })
 
@@ -133,13 +163,19 @@ describe('somebody who still owes something', () => {
 describe('refusals', () => {
   test('have one shape, and the request’s number', async () => {
     const { status, body, headers } = await api.call('GET', '/v1/trial/refused')
-    expect([status, body]).toEqual([404, { errors: { base: ['Not found.'] }, details: [], code: 'not_found', request_id: headers['x-request-id'] }])
+    expect([status, body]).toEqual([
+      404,
+      { errors: { base: ['Not found.'] }, details: [], code: 'not_found', request_id: headers['x-request-id'] },
+    ])
   })
 
   test('name the field, with its parameters, in the language asked for', async () => {
     const { status, body } = await api.call('GET', '/v1/trial/field', { headers: { 'accept-language': 'es' } })
     expect(status).toBe(422)
-    expect(body).toMatchObject({ errors: { colour: [expect.stringContaining('4')] }, details: [{ field: 'colour', code: 'too_long', params: { max: 4 } }] })
+    expect(body).toMatchObject({
+      errors: { colour: [expect.stringContaining('4')] },
+      details: [{ field: 'colour', code: 'too_long', params: { max: 4 } }],
+    })
   })
 
   test('say how long to wait', async () => {
@@ -151,7 +187,9 @@ describe('refusals', () => {
     const { status, body } = await api.call('GET', '/v1/trial/crash')
     expect([status, body.code]).toEqual([500, 'internal'])
     expect(JSON.stringify(body)).not.toContain('hunter2')
-    expect(api.unexpected).toMatchObject([{ err: { message: expect.stringContaining('hunter2') }, request_id: body.request_id, tenant: 'central', route: '/v1/trial/crash' }])
+    expect(api.unexpected).toMatchObject([
+      { err: { message: expect.stringContaining('hunter2') }, request_id: body.request_id, tenant: 'central', route: '/v1/trial/crash' },
+    ])
   })
 
   test('an answer that is not what was declared never goes out', async () => {
@@ -161,7 +199,11 @@ describe('refusals', () => {
   })
 
   test('an address that does not exist is told like any other', async () => {
-    for (const [method, url] of [['GET', '/v1/nowhere'], ['PUT', '/v1/trial/crash'], ['POST', '/v1/']] as const) {
+    for (const [method, url] of [
+      ['GET', '/v1/nowhere'],
+      ['PUT', '/v1/trial/crash'],
+      ['POST', '/v1/'],
+    ] as const) {
       expect(await api.call(method, url, { as: admin })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
   })

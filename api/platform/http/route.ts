@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { featureState, type Feature } from '#config/features.ts'
@@ -42,6 +43,7 @@ export type RouteDeclaration<
   Query extends Schema | undefined,
   Body extends Schema | undefined,
   Reply extends Schema | undefined,
+  Received extends Intake = Intake,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
@@ -58,15 +60,43 @@ export type RouteDeclaration<
   body?: Body
   reply?: Reply
   status?: 200 | 201 | 204
+  /**
+   * For a body of files, which takes as long as the sender's line. Asked in a transaction of its own whether it may come at
+   * all; what this returns then takes it in with no transaction open, and `handle` is given the outcome.
+   */
+  receive?(context: {
+    work: A extends 'anyone' ? OpenWork : Work
+    params: Output<Params>
+    request: FastifyRequest
+  }): Promise<() => Promise<Received>>
+  /** It answers with bytes, as `Streamed`, that begin to flow once the transaction is over. */
+  bytes?: boolean
   handle(context: {
     work: A extends 'anyone' ? OpenWork : Work
     params: Output<Params>
     query: Output<Query>
     body: Output<Body>
+    received: Received
     request: FastifyRequest
     reply: FastifyReply
-  }): Promise<Input<Reply>>
+  }): Promise<Input<Reply> | Streamed>
 }
+
+/** Bytes for an answer: sent after the work, so that no transaction waits for a slow line. */
+export class Streamed {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly bytes: Readable | null
+
+  constructor(status: number, headers: Record<string, string>, bytes: Readable | null) {
+    this.status = status
+    this.headers = headers
+    this.bytes = bytes
+  }
+}
+
+/** What came in before the work began, and how to forget it if that fails. */
+export type Intake = { discard(): Promise<void> }
 
 export type DeclaredRoute = { method: string; url: string; access?: Access; feature?: Feature; personal?: boolean }
 
@@ -75,6 +105,10 @@ declare module 'fastify' {
     access?: Access
     feature?: Feature
     personal?: boolean
+    /** Its body is a form with files. */
+    takesFiles?: boolean
+    /** What it answers is no JSON. */
+    givesBytes?: boolean
   }
 }
 
@@ -85,13 +119,20 @@ export function route<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Reply extends Schema | undefined = undefined,
->(app: FastifyInstance, declaration: RouteDeclaration<A, Params, Query, Body, Reply>): void {
+  Received extends Intake = Intake,
+>(app: FastifyInstance, declaration: RouteDeclaration<A, Params, Query, Body, Reply, Received>): void {
   const { method, url, access, feature, personal } = declaration
   const status = declaration.status ?? (declaration.reply ? 200 : 204)
   app.route({
     method,
     url,
-    config: { access, ...(feature && { feature }), ...(personal && { personal }) },
+    config: {
+      access,
+      ...(feature && { feature }),
+      ...(personal && { personal }),
+      ...(declaration.receive && { takesFiles: true }),
+      ...(declaration.bytes && { givesBytes: true }),
+    },
     schema: {
       summary: declaration.summary,
       tags: [tagOf(access, url)],
@@ -106,14 +147,26 @@ export function route<
     handler: async (request, reply) => {
       const { brand, ports } = request
       if (!brand) throw refuse('not_found')
-      const result = await inTenant(ports.pool, brand.id, async (db) => {
-        const open: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
-        const who = await identify(request, open)
-        guard(request, who, declaration)
-        if (request.validationError) throw request.validationError
-        const context = { work: { ...open, who }, params: request.params, query: request.query, body: request.body, request, reply }
-        return declaration.handle(context as never)
+      const inWork = <T>(inside: (context: Record<string, unknown>) => Promise<T>) =>
+        inTenant(ports.pool, brand.id, async (db) => {
+          const open: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
+          const who = await identify(request, open)
+          guard(request, who, declaration)
+          if (request.validationError) throw request.validationError
+          return inside({ work: { ...open, who }, params: request.params, query: request.query, body: request.body, request, reply })
+        })
+      const take =
+        declaration.receive && (await inWork((context) => declaration.receive?.(context as never) as Promise<() => Promise<Received>>))
+      const received = await take?.()
+      const result = await inWork((context) => declaration.handle({ ...context, received } as never)).catch(async (error: unknown) => {
+        await received?.discard()
+        throw error
       })
+      if (result instanceof Streamed)
+        return reply
+          .status(result.status)
+          .headers(result.headers)
+          .send(result.bytes ?? '')
       if (reply.sent) return reply
       return reply.status(status).send(status === 204 ? undefined : result)
     },
@@ -126,7 +179,10 @@ async function identify(request: FastifyRequest, work: OpenWork): Promise<Who | 
   return request.who
 }
 
-type Guarded = Pick<RouteDeclaration<Access, undefined, undefined, undefined, undefined>, 'access' | 'open' | 'writes' | 'personal' | 'feature' | 'method'>
+type Guarded = Pick<
+  RouteDeclaration<Access, undefined, undefined, undefined, undefined>,
+  'access' | 'open' | 'writes' | 'personal' | 'feature' | 'method'
+>
 
 function guard(request: FastifyRequest, who: Who | null, { access, feature, method, personal, ...route }: Guarded): void {
   if (access !== 'anyone') {

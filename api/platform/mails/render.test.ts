@@ -20,7 +20,11 @@ const contentOf = (kind: MailContent['kind'], language: string): MailContent => 
   values: { name: 'Nora', minutes: 30, hours: 72, login: 'nora@people.example', subject: 'The list', asker: 'Nora Lake' },
   url: 'https://crm.example/some/where?token=abc',
   code: kind === 'one_time_code' ? '012345' : undefined,
-  facts: [['when', 'Nov 20, 2026, 7:00 AM'], ['ip', '192.0.2.1'], ['device', '']],
+  facts: [
+    ['when', 'Nov 20, 2026, 7:00 AM'],
+    ['ip', '192.0.2.1'],
+    ['device', ''],
+  ],
 })
 
 const brandOf = (key: string): EffectiveBrand => {
@@ -57,7 +61,9 @@ describe('every kind of mail, in every brand and language', () => {
     for (const kind of mailKinds) {
       const { text, html } = renderMail(brandOf('central'), contentOf(kind, 'en'))
       const links = [...html.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1])
-      const expected = kind === 'one_time_code' ? [] : ['https://crm.example/some/where?token=abc', 'https://crm.example/some/where?token=abc']
+      const expected = ['one_time_code', 'contacts_exported'].includes(kind)
+        ? []
+        : ['https://crm.example/some/where?token=abc', 'https://crm.example/some/where?token=abc']
       expect(links).toEqual(expected)
       expect(text.includes('https://crm.example/some/where?token=abc')).toBe(expected.length > 0)
     }
@@ -82,14 +88,22 @@ describe('a mail', () => {
 
   test('escapes what people wrote', () => {
     const nasty = '<script>alert("x")</script> & <b>bold</b>'
-    const { html, text } = renderMail(brandOf('central'), { ...contentOf('help_request', 'en'), values: { subject: nasty, asker: nasty }, quote: `${nasty}\nsecond line`, facts: [['page', nasty]] })
+    const { html, text } = renderMail(brandOf('central'), {
+      ...contentOf('help_request', 'en'),
+      values: { subject: nasty, asker: nasty },
+      quote: `${nasty}\nsecond line`,
+      facts: [['page', nasty]],
+    })
     expect(html).not.toMatch(/<script|<b>/)
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;')
     expect(text).toContain(`> ${nasty}\n> second line`)
   })
 
   test('keeps its subject on one line', () => {
-    const { subject } = renderMail(brandOf('central'), { ...contentOf('help_request', 'en'), values: { subject: 'One\r\nBcc: all@people.example', asker: 'Nora' } })
+    const { subject } = renderMail(brandOf('central'), {
+      ...contentOf('help_request', 'en'),
+      values: { subject: 'One\r\nBcc: all@people.example', asker: 'Nora' },
+    })
     expect(subject).toBe('Help wanted: One Bcc: all@people.example')
   })
 
@@ -107,7 +121,8 @@ describe('a mail', () => {
 
   test('loads nothing from anywhere and runs nothing', () => {
     for (const brand of brands.values()) {
-      for (const kind of mailKinds) expect(renderMail(brand, contentOf(kind, 'en')).html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|src=/i)
+      for (const kind of mailKinds)
+        expect(renderMail(brand, contentOf(kind, 'en')).html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|src=/i)
     }
   })
 })

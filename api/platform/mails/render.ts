@@ -83,37 +83,69 @@ function asHtml(piece: Piece, language: string): Html {
   const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.text}`
   const small = `margin:0 0 8px;${font};font-size:13px;line-height:20px;color:${light['text-muted']}`
   return html`<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
-<body style="margin:0;padding:0;background:${light.canvas}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${light.surface};border:1px solid ${light.border};border-radius:8px">
-<tr><td style="padding:18px 28px;background:${head.accent};border-radius:8px 8px 0 0;${font};font-size:18px;font-weight:600;color:${head['accent-text']}">${brand.name}</td></tr>
-<tr><td style="padding:28px">
-<h1 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:${light.text}">${subject}</h1>
-${lines(intro).map((line) => html`<p style="${paragraph}">${line}</p>`)}
-${code && html`<p style="margin:0 0 16px;padding:16px;background:${light['accent-soft']};border-radius:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;letter-spacing:6px;color:${light.text}">${code}</p>`}
-${facts.length > 0 && html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(([name, value]) => factRow(name, value, small))}</table>`}
-${quote && html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${light['accent-line']}">${lines(quote).map((line) => html`<p style="${paragraph}">${line}</p>`)}</blockquote>`}
-${action && html`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${light.accent};border-radius:6px;${font};font-size:16px;font-weight:600;text-decoration:none;color:${light['accent-text']}">${action.label}</a></p>`}
-${notes.map((note) => html`<p style="${small}">${note}</p>`)}
-${action && html`<p style="${small}">${action.hint}<br><a href="${action.url}" style="color:${light['accent-ink']};word-break:break-all">${action.url}</a></p>`}
-</td></tr>
-<tr><td style="padding:20px 28px;border-top:1px solid ${light.border}">
-<p style="${small}">${broken(lines(signature))}</p>
-<p style="${small}">${broken(address)}</p>
-</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:${light.canvas}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                style="max-width:560px;background:${light.surface};border:1px solid ${light.border};border-radius:8px"
+              >
+                <tr>
+                  <td
+                    style="padding:18px 28px;background:${head.accent};border-radius:8px 8px 0 0;${font};font-size:18px;font-weight:600;color:${head['accent-text']}"
+                  >
+                    ${brand.name}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:28px">
+                    <h1 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:${light.text}">${subject}</h1>
+                    ${lines(intro).map((line) => html`<p style="${paragraph}">${line}</p>`)}
+                    ${code && html`<p style="margin:0 0 16px;padding:16px;background:${light['accent-soft']};border-radius:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;letter-spacing:6px;color:${light.text}">${code}</p>`}
+                    ${
+                      facts.length > 0 &&
+                      html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+                        ${facts.map(([name, value]) => factRow(name, value, small))}
+                      </table>`
+                    }
+                    ${quote && html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${light['accent-line']}">${lines(quote).map((line) => html`<p style="${paragraph}">${line}</p>`)}</blockquote>`}
+                    ${action && html`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${light.accent};border-radius:6px;${font};font-size:16px;font-weight:600;text-decoration:none;color:${light['accent-text']}">${action.label}</a></p>`}
+                    ${notes.map((note) => html`<p style="${small}">${note}</p>`)}
+                    ${action && html`<p style="${small}">${action.hint}<br /><a href="${action.url}" style="color:${light['accent-ink']};word-break:break-all">${action.url}</a></p>`}
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:20px 28px;border-top:1px solid ${light.border}">
+                    <p style="${small}">${broken(lines(signature))}</p>
+                    <p style="${small}">${broken(address)}</p>
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
 }
 
 function factRow(name: string, value: string, style: string): Html {
-  return html`<tr><td style="${style};padding:2px 16px 2px 0;vertical-align:top">${name}</td><td style="${style};padding:2px 0">${broken(lines(value))}</td></tr>`
+  return html`<tr>
+    <td style="${style};padding:2px 16px 2px 0;vertical-align:top">${name}</td>
+    <td style="${style};padding:2px 0">${broken(lines(value))}</td>
+  </tr>`
 }
 
 const lines = (text: string): string[] => text.split(/\r?\n/)
 
-const broken = (texts: readonly string[]): Html[] => texts.map((text, index) => (index > 0 ? html`<br>${text}` : html`${text}`))
+const broken = (texts: readonly string[]): Html[] => texts.map((text, index) => (index > 0 ? html`<br />${text}` : html`${text}`))

@@ -21,7 +21,13 @@ export const sources = pgTable(
 
 export const tags = pgTable(
   'tags',
-  { tenant_id: tenantId(), id: id(), name: text('name').notNull(), color: text('color').notNull().default('grey'), created_at: createdAt() },
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    name: text('name').notNull(),
+    color: text('color').notNull().default('grey'),
+    created_at: createdAt(),
+  },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
@@ -33,9 +39,12 @@ export const contacts = pgTable(
     number: bigint('number', { mode: 'number' }).notNull(),
     owner_id: uuid('owner_id'),
     pool_id: uuid('pool_id'),
+    holder_id: uuid('holder_id').generatedAlwaysAs(''),
     status_id: uuid('status_id'),
     source_id: uuid('source_id'),
-    category: text('category', { enum: ['lead', 'prospect', 'client'] }).notNull().default('lead'),
+    category: text('category', { enum: ['lead', 'prospect', 'client'] })
+      .notNull()
+      .default('lead'),
     first_name: text('first_name').notNull().default(''),
     middle_name: text('middle_name').notNull().default(''),
     last_name: text('last_name').notNull().default(''),
@@ -68,6 +77,8 @@ export const contacts = pgTable(
     new_tag: boolean('new_tag').notNull().default(true),
     last_activity_at: at('last_activity_at'),
     last_contacted_at: at('last_contacted_at'),
+    email_verified_at: at('email_verified_at'),
+    merged_into_id: uuid('merged_into_id'),
     created_by: uuid('created_by'),
     lock_version: lockVersion(),
     created_at: createdAt(),
@@ -85,11 +96,9 @@ export const contact_phones = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.position] })],
 )
 
-export const contact_emails = pgTable(
-  'contact_emails',
-  { ...contactPart, email: text('email').notNull() },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.position] })],
-)
+export const contact_emails = pgTable('contact_emails', { ...contactPart, email: text('email').notNull() }, (table) => [
+  primaryKey({ columns: [table.tenant_id, table.contact_id, table.position] }),
+])
 
 export const contact_addresses = pgTable(
   'contact_addresses',

@@ -32,23 +32,31 @@ export const users = pgTable(
     company_id: uuid('company_id'),
     business_unit_id: uuid('business_unit_id'),
     manager_id: uuid('manager_id'),
-    state: text('state', { enum: ['invited', 'active', 'deactivated'] }).notNull().default('active'),
+    state: text('state', { enum: ['invited', 'active', 'deactivated'] })
+      .notNull()
+      .default('active'),
     c_1: boolean('c_1').notNull().default(false),
-    membership: text('membership', { enum: ['company', 'paid', 'unpaid'] }).notNull().default('company'),
+    membership: text('membership', { enum: ['company', 'paid', 'unpaid'] })
+      .notNull()
+      .default('company'),
     password_hash: text('password_hash'),
     password_changed_at: at('password_changed_at'),
     must_change_password: boolean('must_change_password').notNull().default(false),
     tos: text('tos'),
     tos_accepted_at: at('tos_accepted_at'),
     timezone: text('timezone'),
-    theme: text('theme', { enum: ['system', 'light', 'dark'] }).notNull().default('system'),
+    theme: text('theme', { enum: ['system', 'light', 'dark'] })
+      .notNull()
+      .default('system'),
     language: text('language'),
     two_fa_required: boolean('two_fa_required').notNull().default(false),
     otp_seed: text('otp_seed'),
     otp_pending_seed: text('otp_pending_seed'),
     otp_enabled_at: at('otp_enabled_at'),
     otp_last_step: bigint('otp_last_step', { mode: 'number' }),
-    otp_delivery: text('otp_delivery', { enum: ['app', 'email'] }).notNull().default('app'),
+    otp_delivery: text('otp_delivery', { enum: ['app', 'email'] })
+      .notNull()
+      .default('app'),
     last_otp_at: at('last_otp_at'),
     api_token_sealed: text('api_token_sealed'),
     api_token_hash: text('api_token_hash'),
@@ -85,7 +93,15 @@ export const profiles = pgTable(
 
 export const pools = pgTable(
   'pools',
-  { tenant_id: tenantId(), id: id(), name: text('name').notNull(), created_at: createdAt() },
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    name: text('name').notNull(),
+    created_by: uuid('created_by'),
+    lock_version: lockVersion(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 

@@ -4,7 +4,9 @@ import { at, createdAt, id, tenantId, updatedAt } from './columns.ts'
 export const tenants = pgTable('tenants', {
   id: uuid('id').primaryKey(),
   key: text('key').notNull(),
-  state: text('state', { enum: ['active', 'suspended'] }).notNull().default('active'),
+  state: text('state', { enum: ['active', 'suspended'] })
+    .notNull()
+    .default('active'),
   hash: text('hash').notNull(),
   tenant_set: jsonb('tenant_set').notNull(),
   accepted_at: at('accepted_at').notNull().defaultNow(),

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#api/platform/ids.ts'
+import { api_vendors, carriers, trainings } from '#api/platform/tables/index.ts'
+import { makeOffice, type Office } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+let office: Office
+
+beforeAll(async () => {
+  api = await testApi()
+  office = await api.within(makeOffice)
+})
+afterAll(() => api.close())
+
+const ask = async (url: string, query = {}, as = office.agent) => (await api.call('GET', url, { as, query })).body
+const names = async (query = {}) => (await ask('/v1/carriers', query)).data.map(({ name }: { name: string }) => name) as string[]
+
+test('a new tenant has carriers, told by name, in pages, by words of their name', async () => {
+  const all = await names({ limit: '200' })
+  expect(all.length).toBeGreaterThan(30)
+  expect(all).toEqual(all.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+  expect(await names({ limit: '2', page: '2' })).toEqual(all.slice(2, 4))
+  expect((await ask('/v1/carriers', { limit: '2' })).meta).toMatchObject({ total_count: all.length, limit: 2 })
+  expect(await names({ q: 'OMAHA' })).toEqual(['Mutual of Omaha'])
+})
+
+test('one that is no longer offered is told with all of them alone', async () => {
+  await api.within(({ db }) => db.update(carriers).set({ active: false }).where(eq(carriers.name, 'Genworth')))
+  expect(await names({ limit: '200' })).not.toContain('Genworth')
+  const { data, meta } = await ask('/v1/carriers', { all: 'true', limit: '1' })
+  expect(data).toContainEqual({ id: expect.any(String), name: 'Genworth', active: false })
+  expect(meta).toMatchObject({ total_count: data.length, total_pages: 1 })
+})
+
+test('vendors are told as they stand', async () => {
+  expect((await ask('/v1/api_vendors')).data).toEqual([])
+  const id = newId()
+  await api.within(({ db, brand }) =>
+    db.insert(api_vendors).values({ tenant_id: brand.id, id, vendor_name: 'Lead Mill', vendor_type: 'leads' }),
+  )
+  expect((await ask('/v1/api_vendors')).data).toEqual([{ id, vendor_name: 'Lead Mill', vendor_type: 'leads' }])
+})
+
+test('trainings are told to those they are for', async () => {
+  expect((await ask('/v1/trainings')).data).toEqual([])
+  const make = (title: string, more: Partial<typeof trainings.$inferInsert> = {}) =>
+    api.within(({ db, brand }) => db.insert(trainings).values({ tenant_id: brand.id, id: newId(), section: 'Start', title, ...more }))
+  const [unit, otherUnit] = office.company.units
+  await make('For all', { position: 1 })
+  await make('For agents', { for_account_types: ['agent'] })
+  await make('For managers', { for_account_types: ['manager'] })
+  await make('Of the unit', { section: 'Unit', corporation_id: unit })
+  await make('Of the other unit', { section: 'Unit', corporation_id: otherUnit })
+  const titles = async (query = {}, as = office.agent) =>
+    (await ask('/v1/trainings', query, as)).data.map(({ title }: { title: string }) => title)
+  expect(await titles()).toEqual(['For agents', 'For all', 'Of the unit'])
+  expect(await titles({}, office.manager)).toEqual(['For managers', 'For all', 'Of the unit'])
+  expect(await titles({ section: 'Unit' })).toEqual(['Of the unit'])
+  expect(await titles({ q: 'ALL' })).toEqual(['For all'])
+  expect((await ask('/v1/trainings', { limit: '1' })).meta).toMatchObject({ total_count: 3, total_pages: 3 })
+})

@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { callFile, emailLog, transferLog, workflowLog } from '#api/contract/contact-logs.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import type { Counted } from '#api/platform/paging.ts'
+
+type Page = { page: number; limit: number }
+type Listed<Row> = { data: Row[]; counted: Counted }
+type Named<Name extends string> = Record<`${Name}_id` | `${Name}_name`, string | null>
+
+/** What was sent to, done for and said with one contact, newest first. */
+export function contactLogStore({ db }: Work, contactId: string) {
+  async function listed<Row extends Record<string, unknown>>(table: SQL, columns: SQL, when: SQL, { page, limit }: Page, joins = sql``) {
+    const here = sql`from ${table} l ${joins} where l.contact_id = ${contactId}`
+    const [{ rows }, { rows: counted }] = await Promise.all([
+      db.execute<Row>(sql`select ${columns} ${here} order by l.${when} desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`),
+      db.execute<{ count: number }>(sql`select count(*)::int as count from ${table} l where l.contact_id = ${contactId}`),
+    ])
+    return { rows, counted: { count: counted[0]?.count ?? 0, exact: true } }
+  }
+  const person = (alias: SQL) => sql`trim(${alias}.first_name || ' ' || ${alias}.last_name)`
+
+  return {
+    async emails(page: Page): Promise<Listed<z.infer<typeof emailLog>>> {
+      type Row = Omit<z.infer<typeof emailLog>, 'sent_by'> & Named<'user'>
+      const columns = sql`l.id, l.subject, l.recipient, l.status, l.sent_at, l.opened_at, l.clicked_at, l.bounced_at, l.created_at, l.user_id, ${person(sql`p`)} as user_name`
+      const joins = sql`left join profiles p on p.user_id = l.user_id`
+      const { rows, counted } = await listed<Row>(sql`email_logs`, columns, sql`created_at`, page, joins)
+      const data = rows.map(({ user_id, user_name, ...row }) => ({
+        ...row,
+        sent_by: personOf(user_id, user_name),
+        sent_at: moment(row.sent_at),
+        opened_at: moment(row.opened_at),
+        clicked_at: moment(row.clicked_at),
+        bounced_at: moment(row.bounced_at),
+        created_at: moment(row.created_at) ?? '',
+      }))
+      return { data, counted }
+    },
+
+    async workflows(page: Page): Promise<Listed<z.infer<typeof workflowLog>>> {
+      const columns = sql`l.id, l.workflow_id, l.workflow, l.step, l.status, l.at`
+      const { rows, counted } = await listed<z.infer<typeof workflowLog>>(sql`workflow_logs`, columns, sql`at`, page)
+      return { data: rows.map((row) => ({ ...row, at: moment(row.at) ?? '' })), counted }
+    },
+
+    async calls(page: Page): Promise<Listed<z.infer<typeof callFile>>> {
+      type Row = Omit<z.infer<typeof callFile>, 'user'> & Named<'user'>
+      const columns = sql`l.id, l.direction, l.from_number, l.to_number, l.started_at, l.seconds, l.class, l.recording_key is not null as recorded,
+        l.user_id, ${person(sql`p`)} as user_name`
+      const joins = sql`left join profiles p on p.user_id = l.user_id`
+      const { rows, counted } = await listed<Row>(sql`call_files`, columns, sql`started_at`, page, joins)
+      const data = rows.map(({ user_id, user_name, ...row }) => ({
+        ...row,
+        started_at: moment(row.started_at) ?? '',
+        user: personOf(user_id, user_name),
+      }))
+      return { data, counted }
+    },
+
+    async transfers(page: Page): Promise<Listed<z.infer<typeof transferLog>>> {
+      type Row = Omit<z.infer<typeof transferLog>, 'from_user' | 'to_user'> & Named<'from_user'> & Named<'to_user'>
+      const columns = sql`l.id, l.attempt_id, l.reverted, l.at, l.from_user_id, ${person(sql`f`)} as from_user_name, l.to_user_id, ${person(sql`t`)} as to_user_name`
+      const joins = sql`left join profiles f on f.user_id = l.from_user_id left join profiles t on t.user_id = l.to_user_id`
+      const { rows, counted } = await listed<Row>(sql`transfer_logs`, columns, sql`at`, page, joins)
+      const data = rows.map(({ from_user_id, from_user_name, to_user_id, to_user_name, ...row }) => ({
+        ...row,
+        at: moment(row.at) ?? '',
+        from_user: personOf(from_user_id, from_user_name),
+        to_user: personOf(to_user_id, to_user_name),
+      }))
+      return { data, counted }
+    },
+  }
+}
+
+const moment = (at: string | null) => at && new Date(at).toISOString()
+const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Work } from '#api/platform/http/route.ts'
+
+/** So many contacts change hands within one request; more is bulk work. */
+export const mostMovedAtOnce = 10_000
+
+export type Destination = { owner_id: string } | { pool_id: string }
+
+/** What waits in one pool, for whoever closes it. */
+export function poolContactStore({ db, brand, who, now }: Work, poolId: string) {
+  const at = now.toISOString()
+  return {
+    /** Counting stops one after the most that can be moved at once. */
+    async count(): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from (select from contacts where pool_id = ${poolId} and deleted_at is null limit ${mostMovedAtOnce + 1}) k`,
+      )
+      return rows[0]?.count ?? 0
+    },
+
+    /** Hands all that waits there to a person or another pool, and says so in each contact's story. */
+    async moveTo(destination: Destination): Promise<number> {
+      const [owner, pool] = 'owner_id' in destination ? [destination.owner_id, null] : [null, destination.pool_id]
+      const details = JSON.stringify({ from_pool_id: poolId, ...destination })
+      const { rows } = await db.execute<{ count: number }>(sql`
+        with moved as (
+          update contacts set owner_id = ${owner}, pool_id = ${pool}, updated_at = ${at}, last_activity_at = ${at}, lock_version = lock_version + 1
+          where pool_id = ${poolId} and deleted_at is null returning id
+        ), told as (
+          insert into contact_activities (tenant_id, id, contact_id, at, kind, user_id, real_user_id, details)
+          select ${brand.id}, gen_random_uuid(), id, ${at}, ${owner ? 'owner_changed' : 'pool_changed'}, ${who.user_id}, ${who.real_user_id}, ${details}::jsonb
+          from moved
+        )
+        select count(*)::int as count from moved`)
+      return rows[0]?.count ?? 0
+    },
+
+    /** Deleted contacts can come back, and then need somebody: whoever closes the pool. */
+    async takeDeleted(): Promise<void> {
+      await db.execute(
+        sql`update contacts set owner_id = ${who.user_id}, pool_id = null where pool_id = ${poolId} and deleted_at is not null`,
+      )
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { paging } from './envelope.ts'
+
+export const listLogs = z.object(paging(5))
+
+const at = z.iso.datetime().nullable()
+const person = z.object({ id: z.string(), name: z.string() }).nullable()
+
+export const emailLog = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  status: z.enum(['queued', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'failed']),
+  sent_by: person,
+  sent_at: at,
+  opened_at: at,
+  clicked_at: at,
+  bounced_at: at,
+  created_at: z.iso.datetime(),
+})
+
+export const workflowLog = z.object({
+  id: z.string(),
+  workflow_id: z.string().nullable(),
+  workflow: z.string(),
+  step: z.string(),
+  status: z.enum(['waiting', 'done', 'skipped', 'failed']),
+  at: z.iso.datetime(),
+})
+
+export const callFile = z.object({
+  id: z.string(),
+  direction: z.enum(['inbound', 'outbound']),
+  from_number: z.string(),
+  to_number: z.string(),
+  started_at: z.iso.datetime(),
+  seconds: z.int(),
+  recorded: z.boolean(),
+  class: z.string(),
+  user: person,
+})
+
+export const transferLog = z.object({
+  id: z.string(),
+  from_user: person,
+  to_user: person,
+  attempt_id: z.string().nullable(),
+  reverted: z.boolean(),
+  at: z.iso.datetime(),
+})

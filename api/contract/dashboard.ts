@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { policyStatusValues } from '#config/options.ts'
+
+export const dashboardTypes = ['contacts', 'business'] as const
+export type DashboardType = (typeof dashboardTypes)[number]
+
+export const dashboardQuery = z.object({ type: z.enum(dashboardTypes) })
+
+const cards = z
+  .array(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9_]*$/)
+      .max(40),
+  )
+  .max(50)
+  .refine((keys) => new Set(keys).size === keys.length, { params: { code: 'taken' } })
+
+/** The cards of a dashboard in their order, and those that are not drawn. Which there are, the screen knows. */
+export const dashboardLayout = z.object({ order: cards.default([]), hidden: cards.default([]) })
+export type DashboardLayout = z.output<typeof dashboardLayout>
+
+export const dashboardChange = z.object({ layout: dashboardLayout })
+
+const known = z.partialRecord(z.enum(dashboardTypes), dashboardLayout)
+/** What somebody saved, by type of dashboard. */
+export const dashboardInfo = known
+
+const count = z.int()
+const counted = { counted: count, total_is: z.enum(['exact', 'about']) }
+
+/** What was done in the last 14 days, by the clock of the one who asks; "about" where only the newest lines were read. */
+export const activityFigures = z.object({
+  ...counted,
+  /** Every day, the oldest first; where not all was read, from the first day that was read whole. */
+  days: z.array(z.object({ day: z.iso.date(), count })),
+  /** The most frequent first. */
+  kinds: z.array(z.object({ kind: z.string(), count })),
+})
+
+/** The policies of the contacts within reach; "about" where only some were read. Premiums are cents a year. */
+export const businessFigures = z.object({
+  ...counted,
+  policy_count: count,
+  in_force_count: count,
+  in_force_premium_cents: count,
+  by_status: z.array(z.object({ status: z.enum(policyStatusValues), count, premium_cents: count })),
+  /** The most policies first; null for those whose carrier is not told. */
+  by_carrier: z.array(z.object({ carrier: z.object({ id: z.string(), name: z.string() }).nullable(), count, premium_cents: count })),
+  /** Issued in each of the last twelve months, the oldest first, named by their first days. */
+  by_month: z.array(z.object({ month: z.iso.date(), count, premium_cents: count })),
+})
+
+/** The figures of one dashboard; those of another, and of what is switched off, are null. */
+export const dashboardFigures = z.object({
+  type: z.enum(dashboardTypes),
+  layout: dashboardLayout.nullable(),
+  activity: activityFigures.nullable(),
+  business: businessFigures.nullable(),
+})
+export type DashboardFigures = z.infer<typeof dashboardFigures>

@@ -1,0 +1,100 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, tenantId } from './columns.ts'
+
+const ofContact = { tenant_id: tenantId(), id: id(), contact_id: uuid('contact_id').notNull() }
+
+export const contact_files = pgTable(
+  'contact_files',
+  {
+    ...ofContact,
+    name: text('name').notNull(),
+    content_type: text('content_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    scan: text('scan', { enum: ['clean', 'not_scanned'] })
+      .notNull()
+      .default('not_scanned'),
+    storage_key: text('storage_key').notNull(),
+    uploaded_by: uuid('uploaded_by'),
+    created_at: createdAt(),
+    deleted_at: at('deleted_at'),
+    deleted_by: uuid('deleted_by'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const contact_links = pgTable(
+  'contact_links',
+  {
+    tenant_id: tenantId(),
+    contact_id: uuid('contact_id').notNull(),
+    linked_contact_id: uuid('linked_contact_id').notNull(),
+    relation: text('relation').notNull(),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.linked_contact_id] })],
+)
+
+export const email_logs = pgTable(
+  'email_logs',
+  {
+    ...ofContact,
+    user_id: uuid('user_id'),
+    campaign_id: uuid('campaign_id'),
+    subject: text('subject').notNull().default(''),
+    recipient: text('recipient').notNull().default(''),
+    status: text('status', { enum: ['queued', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'failed'] })
+      .notNull()
+      .default('queued'),
+    sent_at: at('sent_at'),
+    opened_at: at('opened_at'),
+    clicked_at: at('clicked_at'),
+    bounced_at: at('bounced_at'),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const workflow_logs = pgTable(
+  'workflow_logs',
+  {
+    ...ofContact,
+    workflow_id: uuid('workflow_id'),
+    workflow: text('workflow').notNull().default(''),
+    step: text('step').notNull().default(''),
+    status: text('status', { enum: ['waiting', 'done', 'skipped', 'failed'] })
+      .notNull()
+      .default('done'),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const call_files = pgTable(
+  'call_files',
+  {
+    ...ofContact,
+    user_id: uuid('user_id'),
+    direction: text('direction', { enum: ['inbound', 'outbound'] }).notNull(),
+    from_number: text('from_number').notNull().default(''),
+    to_number: text('to_number').notNull().default(''),
+    started_at: at('started_at').notNull().defaultNow(),
+    seconds: integer('seconds').notNull().default(0),
+    recording_key: text('recording_key'),
+    class: text('class').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const transfer_logs = pgTable(
+  'transfer_logs',
+  {
+    ...ofContact,
+    from_user_id: uuid('from_user_id'),
+    to_user_id: uuid('to_user_id'),
+    attempt_id: uuid('attempt_id'),
+    reverted: boolean('reverted').notNull().default(false),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
