@@ -6,8 +6,11 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { readEnv, webEnv } from '#config/env.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
+import { keepSecretsOutOfTheLog } from './access-log.server.ts'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
+
+keepSecretsOutOfTheLog()
 
 const abortAfter = 10_000
 const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })

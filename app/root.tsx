@@ -1,5 +1,16 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import {
+  Form,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from '@remix-run/react'
 import { forwardRef, type ComponentProps, type ReactNode } from 'react'
 import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -27,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Words and colours change with the brand or the person only, and then a form has been sent. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => Boolean(formMethod && formMethod !== 'GET') || defaultShouldRevalidate
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  Boolean(formMethod && formMethod !== 'GET') || defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.brand.name ?? bareError.heading }]
 

@@ -17,7 +17,8 @@ type Read<Value> =
 export async function readForm<Schema extends z.ZodType>(visit: Visit, schema: Schema): Promise<Read<z.output<Schema>>> {
   const form = await formOf(visit.request)
   const submission = parseWithZod(form, { schema, error: (issue) => wording(visit, issue) })
-  if (submission.status !== 'success') return { ok: false, reply: data({ result: submission.reply() }, { status: submission.status === 'error' ? 422 : 200 }) }
+  if (submission.status !== 'success')
+    return { ok: false, reply: data({ result: submission.reply() }, { status: submission.status === 'error' ? 422 : 200 }) }
   return {
     ok: true,
     value: submission.value,

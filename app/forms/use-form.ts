@@ -28,10 +28,18 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
     fields,
     pending,
     /** Spread on the form element. */
-    formProps: { id: form.id, method: 'post' as const, noValidate: true, onSubmit: form.onSubmit, 'aria-describedby': form.errors?.length ? form.errorId : undefined },
+    formProps: {
+      id: form.id,
+      method: 'post' as const,
+      noValidate: true,
+      onSubmit: form.onSubmit,
+      'aria-describedby': form.errors?.length ? form.errorId : undefined,
+    },
     /** What every field of the design system takes. */
     props: (field: FieldMetadata<unknown, Fields>) => propsOf(field, field.name === firstError),
-    errors: Object.entries(form.allErrors).flatMap(([name, messages]) => messages.map((message) => ({ message, ...(name && { fieldId: `${form.id}-${name}` }) }))),
+    errors: Object.entries(form.allErrors).flatMap(([name, messages]) =>
+      messages.map((message) => ({ message, ...(name && { fieldId: `${form.id}-${name}` }) })),
+    ),
   }
 }
 

@@ -1,13 +1,35 @@
 import account from './locales/en/account.json' with { type: 'json' }
 import billing from './locales/en/billing.json' with { type: 'json' }
+import bulk from './locales/en/bulk.json' with { type: 'json' }
 import common from './locales/en/common.json' with { type: 'json' }
+import contact from './locales/en/contact.json' with { type: 'json' }
 import contacts from './locales/en/contacts.json' with { type: 'json' }
 import dashboard from './locales/en/dashboard.json' with { type: 'json' }
+import merging from './locales/en/merging.json' with { type: 'json' }
+import organisation from './locales/en/organisation.json' with { type: 'json' }
+import lists from './locales/en/lists.json' with { type: 'json' }
 import publicPages from './locales/en/public.json' with { type: 'json' }
+import quickFilters from './locales/en/quick_filters.json' with { type: 'json' }
+import records from './locales/en/records.json' with { type: 'json' }
 import session from './locales/en/session.json' with { type: 'json' }
 
 /** English is complete by definition: every other language is checked against it, key by key. */
-export const en = { account, billing, common, contacts, dashboard, public: publicPages, session }
+export const en = {
+  account,
+  billing,
+  bulk,
+  common,
+  contact,
+  contacts,
+  dashboard,
+  merging,
+  organisation,
+  lists,
+  public: publicPages,
+  quick_filters: quickFilters,
+  records,
+  session,
+}
 
 export type Texts = typeof en
 export type Area = keyof Texts

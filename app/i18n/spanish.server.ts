@@ -1,11 +1,33 @@
 import type { Texts } from './english.server.ts'
 import account from './locales/es/account.json' with { type: 'json' }
 import billing from './locales/es/billing.json' with { type: 'json' }
+import bulk from './locales/es/bulk.json' with { type: 'json' }
 import common from './locales/es/common.json' with { type: 'json' }
+import contact from './locales/es/contact.json' with { type: 'json' }
 import contacts from './locales/es/contacts.json' with { type: 'json' }
 import dashboard from './locales/es/dashboard.json' with { type: 'json' }
+import merging from './locales/es/merging.json' with { type: 'json' }
+import organisation from './locales/es/organisation.json' with { type: 'json' }
+import lists from './locales/es/lists.json' with { type: 'json' }
 import publicPages from './locales/es/public.json' with { type: 'json' }
+import quickFilters from './locales/es/quick_filters.json' with { type: 'json' }
+import records from './locales/es/records.json' with { type: 'json' }
 import session from './locales/es/session.json' with { type: 'json' }
 
 /** A missing key is a type error here. */
-export const es: Texts = { account, billing, common, contacts, dashboard, public: publicPages, session }
+export const es: Texts = {
+  account,
+  billing,
+  bulk,
+  common,
+  contact,
+  contacts,
+  dashboard,
+  merging,
+  organisation,
+  lists,
+  public: publicPages,
+  quick_filters: quickFilters,
+  records,
+  session,
+}

@@ -4,6 +4,7 @@ import en_sentences from '#config/sentences/en.json' with { type: 'json' }
 import es_sentences from '#config/sentences/es.json' with { type: 'json' }
 import type { Locale } from '#config/tenant.ts'
 import { en, type Area, type Texts, type Tree } from './english.server.ts'
+import type { Path } from './use-text.ts'
 import { es } from './spanish.server.ts'
 
 const catalogue: Record<Locale, Record<string, Tree>> = { en: { ...en, errors: en_sentences }, es: { ...es, errors: es_sentences } }
@@ -19,8 +20,26 @@ await engine.init({
 
 /** The words of an area for a screen: ours, with what the brand's files say over them. */
 export function textsOf<A extends Area>(brand: Brand, language: Locale, ...areas: A[]): Pick<Texts, A> {
-  const picked = areas.map((area) => [area, merge(catalogue[language][area] as Tree, brand.texts[language]?.[area] as Tree | undefined)] as const)
+  const picked = areas.map(
+    (area) => [area, merge(catalogue[language][area] as Tree, brand.texts[language]?.[area] as Tree | undefined)] as const,
+  )
   return Object.fromEntries(picked) as Pick<Texts, A>
+}
+
+/** A whole group of an area's words (`list`), or a single one (`fields.new`). */
+export type Part<A extends Area> = (keyof Texts[A] & string) | Path<Texts[A]>
+
+/** Only those words of an area that a screen needs: where every kilobyte counts. */
+export function partsOf<A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<Texts, A> {
+  const whole: Tree = textsOf(brand, language, area)[area]
+  return { [area]: parts.reduce((picked, part) => merge(picked, branch(whole, part.split('.'))), {}) } as Pick<Texts, A>
+}
+
+/** What of a tree lies along a path. */
+function branch(tree: Tree, [key = '', ...deeper]: string[]): Tree {
+  const found = tree[key]
+  if (found === undefined) return {}
+  return { [key]: typeof found === 'object' && deeper.length > 0 ? branch(found, deeper) : found }
 }
 
 /** One sentence, for what the server itself says: titles, toasts, the reasons beside fields. */

@@ -27,7 +27,7 @@ export function credentialCookies(request: Request, tokens: Partial<LoginTokens>
   return (['token', 'current_admin_token', 'impersonator_token'] as const).map((name) => plainCookie(request, name, tokens?.[name] ?? null))
 }
 
-export type Toast = { id: string; tone: 'success' | 'danger' | 'info'; text: string }
+export type Toast = { id: string; tone: 'success' | 'danger' | 'info'; text: string; action?: { href: string; label: string } }
 const toastCookie = createCookie('toast', { ...hostOnly, maxAge: 60, secrets: [WEB_KEY] })
 
 export const setToast = (toast: Omit<Toast, 'id'>): Promise<string> => toastCookie.serialize({ ...toast, id: randomUUID() })
@@ -41,6 +41,7 @@ export const redirectPath = {
   clear: (request: Request): string => plainCookie(request, 'redirect_path', null),
 }
 
-export function ownPath(path: string | null | undefined): string | null {
-  return path && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length < 2000 ? path : null
+/** A path of ours, from what a form or an address sent along; lists with many filters have long ones. */
+export function ownPath(path: unknown): string | null {
+  return typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= 8000 ? path : null
 }

@@ -27,7 +27,11 @@ export async function formOf(request: Request): Promise<FormData> {
 /** The cookies that keep what was typed; none where it is too long for them. Passwords and files are not kept. */
 export async function draftCookies(request: Request): Promise<string[]> {
   if (request.bodyUsed && !typed.has(request)) return []
-  const fields = [...(await formOf(request))].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !secrets.test(entry[0]))
+  // A form with files may be of any size; it is never read whole.
+  if (!typed.has(request) && request.headers.get('content-type')?.startsWith('multipart/')) return []
+  const fields = [...(await formOf(request))].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !secrets.test(entry[0]),
+  )
   const sealed = seal(JSON.stringify({ path: new URL(request.url).pathname.replace(/\.data$/, ''), fields } satisfies Draft))
   if (sealed.length > pieceSize * pieces.length) return []
   return pieces.map((name, index) => plainCookie(request, name, sealed.slice(index * pieceSize, (index + 1) * pieceSize) || null, 1800))

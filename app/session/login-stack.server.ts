@@ -47,6 +47,8 @@ export function stepDown(request: Request): Promise<Headers | null> {
 
 async function askBelow(request: Request, kept: string): Promise<Headers | null> {
   const api = createV1({ request, language: 'en' })
-  const answer = await settle(api.POST('/v1/sessions/{id}', { params: { path: { id: 'ended' } }, headers: { authorization: `Bearer ${kept}` } }))
+  const answer = await settle(
+    api.POST('/v1/sessions/{id}', { params: { path: { id: 'ended' } }, headers: { authorization: `Bearer ${kept}` } }),
+  )
   return answer.ok ? stackHeaders(request, answer.data) : null
 }

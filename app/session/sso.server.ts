@@ -153,7 +153,11 @@ export async function endSsoUrl(settings: SsoSettings, returnTo: string, id_toke
 }
 
 /** An access token that is good at `now` (milliseconds), refreshed if need be. Throws AccessTokenError or DiscoveryError. */
-export async function freshAccessToken(settings: SsoSettings, tokens: Omit<SsoTokens, 'nonce'> | null, now: number): Promise<Omit<SsoTokens, 'nonce'>> {
+export async function freshAccessToken(
+  settings: SsoSettings,
+  tokens: Omit<SsoTokens, 'nonce'> | null,
+  now: number,
+): Promise<Omit<SsoTokens, 'nonce'>> {
   if (!tokens) throw new AccessTokenError('missing_session')
   if (tokens.expires_at === null || tokens.expires_at > now) return tokens
   const { refresh_token } = tokens
@@ -174,7 +178,9 @@ export function logoutTokenOf(form: FormData): string {
   return token
 }
 
-function tokensOf(response: Awaited<ReturnType<typeof refreshTokenGrant>>): Pick<SsoTokens, 'access_token' | 'refresh_token' | 'expires_at'> {
+function tokensOf(
+  response: Awaited<ReturnType<typeof refreshTokenGrant>>,
+): Pick<SsoTokens, 'access_token' | 'refresh_token' | 'expires_at'> {
   const seconds = response.expiresIn()
   return {
     access_token: response.access_token,

@@ -25,7 +25,11 @@ let provider: FakeProvider
 let settings: SsoSettings
 
 beforeAll(async () => {
-  provider = await startOidcProvider({ redirect_uris: [callback], post_logout_redirect_uris: ['http://brand.localhost:4390/login'], offline: true })
+  provider = await startOidcProvider({
+    redirect_uris: [callback],
+    post_logout_redirect_uris: ['http://brand.localhost:4390/login'],
+    offline: true,
+  })
   settings = { issuer: provider.issuer, ...provider.client, scopes: ['openid', 'email', 'profile'], allow_http: true }
 })
 beforeEach(() => {
@@ -107,7 +111,9 @@ describe('coming back', () => {
 
   test('to a client with a wrong secret: AuthorizationCodeGrantError', async () => {
     const { back, transaction } = await roundTrip()
-    await expect(finishSso({ ...settings, client_secret: 'wrong' }, back.searchParams, transaction)).rejects.toThrow(AuthorizationCodeGrantError)
+    await expect(finishSso({ ...settings, client_secret: 'wrong' }, back.searchParams, transaction)).rejects.toThrow(
+      AuthorizationCodeGrantError,
+    )
   })
 
   test('with somebody else’s issuer: AuthorizationCodeGrantError', async () => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#api/contract/users.ts'
 import type { Area, Texts } from '#app/i18n/english.server.ts'
-import { languageOf, say, sayError, textsOf } from '#app/i18n/texts.server.ts'
+import { languageOf, partsOf, say, sayError, textsOf, type Part } from '#app/i18n/texts.server.ts'
 import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
 import { settle, type Answered, type Attempt } from '#app/v1/replies.server.ts'
@@ -26,6 +26,8 @@ export type Visit = {
   /** A call whose refusals, 401 among them, all belong to the form: signing in itself. */
   settle: typeof settle
   texts<A extends Area>(...areas: A[]): Pick<Texts, A>
+  /** Some groups or words of an area, for a screen that has no use for the rest. */
+  textsIn<A extends Area>(area: A, ...parts: Part<A>[]): Pick<Texts, A>
   say(key: string, params?: Params): string
   sayError(code: string, params?: Params): string
   on(feature: Feature): boolean
@@ -86,6 +88,7 @@ async function begin(request: Request, onChange: () => void): Promise<Visit> {
     ask: unbound,
     read: unbound,
     texts: (...areas) => textsOf(brand, language, ...areas),
+    textsIn: (area, ...parts) => partsOf(brand, language, area, parts),
     say: (key, params) => say(language, key, params),
     sayError: (code, params) => sayError(language, code, params),
     on: (feature) => featureOn(feature, { brand, roles, companyNumber }),

@@ -176,12 +176,7 @@ function BottomNav({ navigation, labels }: Pick<AppFrameProps, 'navigation' | 'l
   return (
     <nav aria-label={labels.nav} className={styles.bottom}>
       {first.map((item) => (
-        <Anchor
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? 'page' : undefined}
-          className={styles.bottomItem}
-        >
+        <Anchor key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} className={styles.bottomItem}>
           {item.icon}
           <span className={styles.bottomWords}>{item.label}</span>
           {item.badge ? <Count badge={item.badge} className={`${styles.navBadge} ${styles.bottomBadge}`} /> : null}
@@ -228,15 +223,7 @@ export function SearchTrigger({
 }
 
 /** Content with a column of context at its right; below it under 1080 px. */
-export function ContextColumns({
-  aside,
-  asideLabel,
-  children,
-}: {
-  aside: ReactNode
-  asideLabel: string
-  children: ReactNode
-}) {
+export function ContextColumns({ aside, asideLabel, children }: { aside: ReactNode; asideLabel: string; children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>{children}</div>

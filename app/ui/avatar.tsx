@@ -17,11 +17,7 @@ export type AvatarProps = {
 export function Avatar({ name, size = 32, src, decorative }: AvatarProps) {
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
-    <span
-      {...named}
-      className={classNames(styles.avatar, styles.size[size])}
-      style={{ '--hue': hueOf(name) } as CSSProperties}
-    >
+    <span {...named} className={classNames(styles.avatar, styles.size[size])} style={{ '--hue': hueOf(name) } as CSSProperties}>
       {src ? <img src={src} alt="" className={styles.image} /> : initialsOf(name)}
     </span>
   )
@@ -34,7 +30,7 @@ export function initialsOf(name: string): string {
     .map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? '')
     .filter(Boolean)
   const first = words[0] ?? ''
-  const last = words.length > 1 ? words.at(-1) ?? '' : ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
   return (first + last).toLocaleUpperCase()
 }
 

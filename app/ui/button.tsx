@@ -40,7 +40,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       onClick={pending ? swallow : onClick}
     >
       {pending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-      {pending ? pendingLabel ?? children : children}
+      {pending ? (pendingLabel ?? children) : children}
     </button>
   )
 })
@@ -51,11 +51,7 @@ export const LinkButton = forwardRef<HTMLAnchorElement, AnchorProps & Look>(func
   ref,
 ) {
   return (
-    <Anchor
-      ref={ref}
-      {...rest}
-      className={classNames(styles.size[size], styles.tone[tone], full && styles.full, className)}
-    >
+    <Anchor ref={ref} {...rest} className={classNames(styles.size[size], styles.tone[tone], full && styles.full, className)}>
       {icon}
       {children}
     </Anchor>
@@ -72,23 +68,22 @@ type IconLook = {
 }
 
 /** A square button with an icon only. `label` names it. */
-export const IconButton = forwardRef<
-  HTMLButtonElement,
-  Omit<ComponentPropsWithoutRef<'button'>, 'children'> & IconLook
->(function IconButton({ label, icon, tone = 'quiet', size = 'medium', className, ...rest }, ref) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      title={label}
-      aria-label={label}
-      {...rest}
-      className={classNames(styles.size[size], styles.square[size], styles.tone[tone], className)}
-    >
-      {icon}
-    </button>
-  )
-})
+export const IconButton = forwardRef<HTMLButtonElement, Omit<ComponentPropsWithoutRef<'button'>, 'children'> & IconLook>(
+  function IconButton({ label, icon, tone = 'quiet', size = 'medium', className, ...rest }, ref) {
+    return (
+      <button
+        ref={ref}
+        type="button"
+        title={label}
+        aria-label={label}
+        {...rest}
+        className={classNames(styles.size[size], styles.square[size], styles.tone[tone], className)}
+      >
+        {icon}
+      </button>
+    )
+  },
+)
 
 /** A square link with an icon only. `label` names it. */
 export const IconLink = forwardRef<HTMLAnchorElement, Omit<AnchorProps, 'children'> & IconLook>(function IconLink(

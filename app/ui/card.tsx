@@ -20,16 +20,7 @@ export type CardProps = Headed & {
 }
 
 /** A bordered surface with an optional heading, actions and footer. */
-export function Card({
-  title,
-  level = 2,
-  actions,
-  padding = 'medium',
-  footer,
-  className,
-  children,
-  ...rest
-}: CardProps) {
+export function Card({ title, level = 2, actions, padding = 'medium', footer, className, children, ...rest }: CardProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={title ? titleId : undefined} {...rest} className={classNames(styles.card, className)}>
@@ -50,15 +41,7 @@ export function Card({
 }
 
 /** A part of a page under its own heading, without a border. `hint` explains it in a line. */
-export function Section({
-  title,
-  level = 2,
-  actions,
-  hint,
-  className,
-  children,
-  ...rest
-}: Headed & { hint?: ReactNode }) {
+export function Section({ title, level = 2, actions, hint, className, children, ...rest }: Headed & { hint?: ReactNode }) {
   const titleId = useId()
   return (
     <section aria-labelledby={title ? titleId : undefined} {...rest} className={classNames(styles.section, className)}>
@@ -81,15 +64,7 @@ export function Section({
 }
 
 /** A part of a settings page: what it is about on the left, the controls on the right. */
-export function Panel({
-  title,
-  level = 2,
-  actions,
-  hint,
-  className,
-  children,
-  ...rest
-}: Headed & { hint?: ReactNode }) {
+export function Panel({ title, level = 2, actions, hint, className, children, ...rest }: Headed & { hint?: ReactNode }) {
   const titleId = useId()
   return (
     <section aria-labelledby={title ? titleId : undefined} {...rest} className={classNames(styles.panel, className)}>

@@ -31,7 +31,14 @@ export function CheckList({ label, name, options, defaultValues = [], narrowLabe
       <legend className={classNames(field.label, styles.legend)}>{label}</legend>
       <div className={styles.body}>
         {isLong && hydrated ? (
-          <input type="search" aria-label={narrowLabel} placeholder={narrowLabel} value={words} onChange={(event) => setWords(event.target.value)} className={field.control} />
+          <input
+            type="search"
+            aria-label={narrowLabel}
+            placeholder={narrowLabel}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            className={field.control}
+          />
         ) : null}
         <div className={styles.box}>
           {ordered.map((option) => (

@@ -32,12 +32,7 @@ export function CopyField({ label, value, hint, id, labelHidden, copyLabel, copi
   }
   const button = (
     <>
-      <IconButton
-        size="small"
-        label={copied ? copiedLabel : copyLabel}
-        icon={copied ? <Check /> : <Copy />}
-        onClick={copy}
-      />
+      <IconButton size="small" label={copied ? copiedLabel : copyLabel} icon={copied ? <Check /> : <Copy />} onClick={copy} />
       <span role="status" className="visually-hidden">
         {copied ? copiedLabel : ''}
       </span>

@@ -23,16 +23,7 @@ export type DialogProps = {
  * A native `<dialog>` over the page: modal once JavaScript runs, open in place before. The way out comes last in
  * the order of focus, so that the first field or button gets it.
  */
-export function Dialog({
-  title,
-  open = true,
-  closeHref,
-  closeLabel,
-  onClose,
-  size = 'medium',
-  footer,
-  children,
-}: DialogProps) {
+export function Dialog({ title, open = true, closeHref, closeLabel, onClose, size = 'medium', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeLink = useRef<HTMLAnchorElement>(null)
   const titleId = useId()

@@ -54,9 +54,7 @@ describe('a text field', () => {
 })
 
 test('a password field draws no button without JavaScript', () => {
-  const html = renderToStaticMarkup(
-    <PasswordField name="password" label="Password" showLabel="Show" hideLabel="Hide" />,
-  )
+  const html = renderToStaticMarkup(<PasswordField name="password" label="Password" showLabel="Show" hideLabel="Hide" />)
   expect(tag(html, 'input')).toContain('type="password"')
   expect(html).not.toContain('<button')
 })

@@ -38,9 +38,7 @@ export function useControlAria({ id, name, hint, errors, required }: FieldBasics
   const made = useId()
   const controlId = id ?? made
   const failed = Boolean(errors?.length)
-  const described = [hint ? `${controlId}-description` : '', failed ? `${controlId}-error` : '']
-    .filter(Boolean)
-    .join(' ')
+  const described = [hint ? `${controlId}-description` : '', failed ? `${controlId}-error` : ''].filter(Boolean).join(' ')
   return {
     id: controlId,
     name,
@@ -90,15 +88,7 @@ export function FieldMark({ required, optional }: Pick<FieldBasics, 'required' |
 }
 
 /** Error, then hint, with the ids that `aria-describedby` names. */
-export function FieldNotes({
-  id,
-  hint,
-  errors,
-}: {
-  id: string
-  hint?: ReactNode
-  errors?: readonly string[] | undefined
-}) {
+export function FieldNotes({ id, hint, errors }: { id: string; hint?: ReactNode; errors?: readonly string[] | undefined }) {
   return (
     <>
       {errors && errors.length > 0 ? (

@@ -3,8 +3,9 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useHydrated } from './hydrated.ts'
 import { Menu } from './menu.tsx'
 import { Anchor, UiForm } from './navigation.tsx'
 import { TextField } from './text-field.tsx'
@@ -15,15 +16,15 @@ export type FilterBarProps = {
   action: string
   /** Names the form. */
   label: string
-  search?:
-    | { name: string; label: string; defaultValue?: string | undefined; placeholder?: string | undefined }
-    | undefined
+  search?: { name: string; label: string; defaultValue?: string | undefined; placeholder?: string | undefined } | undefined
   /** Words of the button that searches or applies. */
   submitLabel: string
   /** Words of the button that opens the filters. */
   filtersLabel?: string | undefined
   /** Fields of the filters, in a panel. */
   filters?: ReactNode
+  /** A page with the same fields, which the button leads to until JavaScript runs: the panel may then fetch them when it opens. */
+  filtersHref?: string | undefined
   /** How many filters are set. */
   filterCount?: number | undefined
   /** The rest of the list's query, sent along (leave the page out). */
@@ -42,11 +43,19 @@ export function FilterBar({
   submitLabel,
   filtersLabel,
   filters,
+  filtersHref,
   filterCount = 0,
   hidden = [],
   chips,
   end,
 }: FilterBarProps) {
+  const hydrated = useHydrated()
+  const words = (
+    <>
+      {filtersLabel}
+      {filterCount > 0 ? <Badge tone="accent">{filterCount}</Badge> : null}
+    </>
+  )
   return (
     <div className={styles.bar}>
       <div className={styles.line}>
@@ -55,17 +64,12 @@ export function FilterBar({
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
           {search ? <SearchField {...search} /> : null}
-          {filters && filtersLabel ? (
-            <Menu
-              label={filtersLabel}
-              icon={<ListFilter />}
-              trigger={
-                <>
-                  {filtersLabel}
-                  {filterCount > 0 ? <Badge tone="accent">{filterCount}</Badge> : null}
-                </>
-              }
-            >
+          {filters && filtersLabel && filtersHref && !hydrated ? (
+            <LinkButton href={filtersHref} icon={<ListFilter />}>
+              {words}
+            </LinkButton>
+          ) : filters && filtersLabel ? (
+            <Menu label={filtersLabel} icon={<ListFilter />} trigger={words}>
               <div className={styles.panel}>
                 <div className={styles.controls}>{filters}</div>
                 <div className={styles.apply}>

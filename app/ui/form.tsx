@@ -24,9 +24,7 @@ export function FieldGroup({ legend, legendHidden, hint, columns = 2, children, 
   const hintId = useId()
   return (
     <fieldset aria-describedby={hint ? hintId : undefined} {...rest} className={classNames(styles.group, className)}>
-      <legend
-        className={legendHidden ? 'visually-hidden' : classNames(styles.legend, Boolean(hint) && styles.legendOverHint)}
-      >
+      <legend className={legendHidden ? 'visually-hidden' : classNames(styles.legend, Boolean(hint) && styles.legendOverHint)}>
         {legend}
       </legend>
       {hint ? (
@@ -74,14 +72,7 @@ export function ErrorSummary({ title, errors, autoFocus, className, ...rest }: E
   }, [autoFocus, errors])
   if (errors.length === 0) return null
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      {...rest}
-      ref={summary}
-      className={classNames(styles.summary, className)}
-    >
+    <div role="alert" tabIndex={-1} aria-labelledby={titleId} {...rest} ref={summary} className={classNames(styles.summary, className)}>
       <p id={titleId} className={styles.summaryTitle}>
         <CircleAlert />
         {title}

@@ -68,7 +68,13 @@ base('ul[class], ol[class]', { listStyle: 'none', padding: 0 })
 base('img, svg, video', { display: 'block', maxWidth: '100%' })
 base('svg.lucide', { flex: 'none', strokeWidth: 1.75 })
 // 16 px unless another size is given; every size follows the type.
-for (const [given, drawn] of [[24, 16], [12, 12], [14, 14], [16, 16], [20, 20]] as const) {
+for (const [given, drawn] of [
+  [24, 16],
+  [12, 12],
+  [14, 14],
+  [16, 16],
+  [20, 20],
+] as const) {
   base(`svg.lucide[width="${given}"]`, { width: `${drawn / 16}rem`, height: `${drawn / 16}rem` })
 }
 // Where the system chooses the colours, the current one keeps a mark.

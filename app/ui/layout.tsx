@@ -24,14 +24,7 @@ export function Row({ gap = 2, justify = 'start', align = 'center', wrap = true,
   return (
     <div
       {...rest}
-      className={classNames(
-        styles.row,
-        styles.gap[gap],
-        styles.justify[justify],
-        styles.align[align],
-        wrap && styles.wrap,
-        className,
-      )}
+      className={classNames(styles.row, styles.gap[gap], styles.justify[justify], styles.align[align], wrap && styles.wrap, className)}
     />
   )
 }

@@ -60,7 +60,5 @@ function currentRow(): HTMLElement | null {
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest("dialog, [role='dialog'], details[name='menu'][open]")) return true
-  return target.matches(
-    "select, textarea, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])",
-  )
+  return target.matches("select, textarea, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])")
 }

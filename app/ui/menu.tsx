@@ -83,21 +83,9 @@ export function MenuLink({
 }
 
 /** An entry that does something: a submit button of the form around it, unless `type` says otherwise. */
-export function MenuButton({
-  icon,
-  hint,
-  tone,
-  className,
-  children,
-  ...rest
-}: ComponentPropsWithoutRef<'button'> & ItemLook) {
+export function MenuButton({ icon, hint, tone, className, children, ...rest }: ComponentPropsWithoutRef<'button'> & ItemLook) {
   return (
-    <button
-      type="submit"
-      {...rest}
-      data-menu-item=""
-      className={classNames(styles.item, tone && styles.danger, className)}
-    >
+    <button type="submit" {...rest} data-menu-item="" className={classNames(styles.item, tone && styles.danger, className)}>
       <ItemContent icon={icon} hint={hint} tone={tone}>
         {children}
       </ItemContent>

@@ -14,11 +14,7 @@ const NavigationContext = createContext<Navigation>({ link: 'a', form: 'form' })
  * Without a provider both are the plain elements.
  */
 export function NavigationProvider({ link, form, children }: Partial<Navigation> & { children: ReactNode }) {
-  return (
-    <NavigationContext.Provider value={{ link: link ?? 'a', form: form ?? 'form' }}>
-      {children}
-    </NavigationContext.Provider>
-  )
+  return <NavigationContext.Provider value={{ link: link ?? 'a', form: form ?? 'form' }}>{children}</NavigationContext.Provider>
 }
 
 /** A link: the router's for addresses of ours, a plain one for the rest (`tel:`, `#part`, downloads, new tabs). */

@@ -20,9 +20,7 @@ describe('the pages worth a link', () => {
 })
 
 test('marks the current page and leads to its neighbours', () => {
-  const html = renderToStaticMarkup(
-    <Pager page={5} pageCount={97} hrefFor={hrefFor} summary="101 to 125" labels={labels} />,
-  )
+  const html = renderToStaticMarkup(<Pager page={5} pageCount={97} hrefFor={hrefFor} summary="101 to 125" labels={labels} />)
   expect(html).toContain('<nav aria-label="Pages"')
   expect(html.match(/aria-current="page"/g)).toHaveLength(1)
   expect(html).toMatch(/href="\?page=5" aria-label="Page 5" aria-current="page"/)
@@ -31,18 +29,12 @@ test('marks the current page and leads to its neighbours', () => {
 })
 
 test('has no way before the first page or after the last', () => {
-  expect(
-    renderToStaticMarkup(<Pager page={1} pageCount={3} hrefFor={hrefFor} summary="" labels={labels} />),
-  ).not.toContain('rel="prev"')
-  expect(
-    renderToStaticMarkup(<Pager page={3} pageCount={3} hrefFor={hrefFor} summary="" labels={labels} />),
-  ).not.toContain('rel="next"')
+  expect(renderToStaticMarkup(<Pager page={1} pageCount={3} hrefFor={hrefFor} summary="" labels={labels} />)).not.toContain('rel="prev"')
+  expect(renderToStaticMarkup(<Pager page={3} pageCount={3} hrefFor={hrefFor} summary="" labels={labels} />)).not.toContain('rel="next"')
 })
 
 test('a single page has a summary and no landmark', () => {
-  const html = renderToStaticMarkup(
-    <Pager page={1} pageCount={1} hrefFor={hrefFor} summary="3 contacts" labels={labels} />,
-  )
+  const html = renderToStaticMarkup(<Pager page={1} pageCount={1} hrefFor={hrefFor} summary="3 contacts" labels={labels} />)
   expect(html).toContain('3 contacts')
   expect(html).not.toContain('<nav')
 })

@@ -53,13 +53,7 @@ export function Pager({ page, pageCount, hrefFor, summary, labels, pageSize }: P
       {pageCount > 1 ? (
         <nav aria-label={labels.nav} className={styles.pages}>
           {page > 1 ? (
-            <Anchor
-              href={hrefFor(page - 1)}
-              rel="prev"
-              aria-label={labels.previous}
-              title={labels.previous}
-              className={styles.page}
-            >
+            <Anchor href={hrefFor(page - 1)} rel="prev" aria-label={labels.previous} title={labels.previous} className={styles.page}>
               <ChevronLeft />
             </Anchor>
           ) : null}
@@ -84,13 +78,7 @@ export function Pager({ page, pageCount, hrefFor, summary, labels, pageSize }: P
             ),
           )}
           {page < pageCount ? (
-            <Anchor
-              href={hrefFor(page + 1)}
-              rel="next"
-              aria-label={labels.next}
-              title={labels.next}
-              className={styles.page}
-            >
+            <Anchor href={hrefFor(page + 1)} rel="next" aria-label={labels.next} title={labels.next} className={styles.page}>
               <ChevronRight />
             </Anchor>
           ) : null}

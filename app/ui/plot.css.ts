@@ -54,6 +54,11 @@ export const thinned = style({})
 globalStyle(`${thinned} > :nth-child(even)`, { '@media': { [below.narrow]: { visibility: 'hidden' } } })
 globalStyle(`${thinned} > *`, { '@media': { [below.narrow]: { overflow: 'visible' } } })
 
+/** More than fit beside each other on any screen. */
+export const crowded = style({})
+globalStyle(`${crowded} > :nth-child(even)`, { visibility: 'hidden' })
+globalStyle(`${crowded} > *`, { overflow: 'visible' })
+
 export const gridLine = style({ stroke: color.border, strokeWidth: 1, shapeRendering: 'crispEdges' })
 export const fill = styleVariants({
   1: { fill: color['plot-1'] },

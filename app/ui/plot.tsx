@@ -130,7 +130,7 @@ function PlotFigure({
           })}
           {children}
         </svg>
-        <div className={classNames(styles.labels, labels.length > 7 && styles.thinned)}>
+        <div className={classNames(styles.labels, labels.length > 7 && styles.thinned, labels.length > 10 && styles.crowded)}>
           {labels.map((label, index) => (
             <span key={`${label}-${index}`} className={styles.label}>
               {label}
@@ -232,11 +232,7 @@ export function scaleOf(series: readonly PlotSeries[]): { max: number; ticks: nu
 }
 
 /** A line through what is known; it breaks where nothing is. */
-function linePath(
-  values: readonly (number | null)[],
-  x: (index: number) => number,
-  y: (value: number) => number,
-): string {
+function linePath(values: readonly (number | null)[], x: (index: number) => number, y: (value: number) => number): string {
   return values
     .map((value, index) => {
       if (value === null) return ''

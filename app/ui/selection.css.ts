@@ -23,8 +23,7 @@ export const bar = style({
   '@media': {
     [below.narrow]: {
       insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[2]})`,
-      flexWrap: 'nowrap',
-      overflowX: 'auto',
+      // It wraps: a line that scrolls would cut off the menu in it.
       width: '100%',
       maxWidth: '100%',
     },
@@ -33,9 +32,8 @@ export const bar = style({
   selectors: { [`${selection}:has([data-select]:checked) &`]: { display: 'flex' } },
 })
 export const count = style({
-  flex: 'none',
+  flex: '0 1 auto',
   fontWeight: scale.weight.strong,
   marginInlineEnd: scale.space[2],
   fontVariantNumeric: 'tabular-nums',
 })
-export const counted = style({ selectors: { '&::before': { content: `counter(selected) " "` } } })

@@ -15,7 +15,7 @@ const SelectionContext = createContext<SelectionState | null>(null)
 
 /**
  * The form around a table with tick boxes and its `BulkBar` (which comes after the table). Without
- * JavaScript the bar appears and counts by CSS; with it one box ticks the whole page.
+ * JavaScript the bar appears by CSS; with it it counts, and one box ticks the whole page.
  */
 export function SelectionForm({ className, children, onChange, ...rest }: ComponentPropsWithoutRef<'form'>) {
   const form = useRef<HTMLFormElement>(null)
@@ -33,13 +33,7 @@ export function SelectionForm({ className, children, onChange, ...rest }: Compon
   }
   return (
     <SelectionContext.Provider value={{ ...counts, setAll }}>
-      <UiForm
-        method="post"
-        {...rest}
-        ref={form}
-        onChange={changed}
-        className={classNames(tableStyles.selection, className)}
-      >
+      <UiForm method="post" {...rest} ref={form} onChange={changed} className={classNames(tableStyles.selection, className)}>
         {children}
       </UiForm>
     </SelectionContext.Provider>
@@ -76,7 +70,7 @@ export type BulkBarProps = {
   countLabel: string
   /** Names the button that clears the selection; drawn once JavaScript runs. */
   clearLabel: string
-  /** Names the bar. */
+  /** Names the bar; in sight in place of the number until JavaScript runs. */
   label: string
   /** Submit buttons of the form: what will happen to the ticked rows. */
   children: ReactNode
@@ -91,12 +85,10 @@ export function BulkBar({ countLabel, clearLabel, label, children }: BulkBarProp
       {hydrated && selection ? (
         <span role="status" className={styles.count}>{`${selection.ticked} ${countLabel}`}</span>
       ) : (
-        <span className={classNames(styles.count, styles.counted)}>{countLabel}</span>
+        <span className={styles.count}>{label}</span>
       )}
       {children}
-      {hydrated && selection ? (
-        <IconButton size="small" label={clearLabel} icon={<X />} onClick={() => selection.setAll(false)} />
-      ) : null}
+      {hydrated && selection ? <IconButton size="small" label={clearLabel} icon={<X />} onClick={() => selection.setAll(false)} /> : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { createContainer, globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, scale } from './theme.css.ts'
 
-/** Counts its ticked rows, for the bulk bar, also without JavaScript. */
-export const selection = style({ counterReset: 'selected', display: 'flex', flexDirection: 'column', minWidth: 0 })
+/** The form around a table whose rows can be ticked. */
+export const selection = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 
 /**
  * The room that the table itself has, in the reader's type size: in a narrow column or with large type a row
@@ -106,7 +106,7 @@ export const row = style({
   },
   selectors: {
     '&:hover': { vars: { '--row': color.hover } },
-    '&:has([data-select]:checked)': { vars: { '--row': color['accent-soft'] }, counterIncrement: 'selected' },
+    '&:has([data-select]:checked)': { vars: { '--row': color['accent-soft'] } },
     "&[aria-current='true']": { vars: { '--row': color['accent-soft'] } },
     '&:last-child': { borderBlockEnd: 0 },
   },
@@ -216,7 +216,9 @@ export const hideBelow = styleVariants({
   narrow: { '@container': { [below.narrow]: { display: 'none' } } },
 })
 /** A way to sort goes with its column, but comes back over cards. */
-const betweenNarrowAnd = (most: number) => ({ '@container': { [`${room} (min-width: 44rem) and (max-width: ${most}rem)`]: { display: 'none' } } })
+const betweenNarrowAnd = (most: number) => ({
+  '@container': { [`${room} (min-width: 44rem) and (max-width: ${most}rem)`]: { display: 'none' } },
+})
 export const hideSortBelow = styleVariants({
   wide: betweenNarrowAnd(71.99),
   large: betweenNarrowAnd(61.99),
@@ -231,6 +233,8 @@ export const selectCell = style({
   '@container': {
     [below.narrow]: {
       position: 'absolute',
+      // Above the link that spreads over the card.
+      zIndex: 1,
       gridColumn: 'auto',
       insetInlineStart: scale.space[3],
       insetBlockStart: scale.space[3],

@@ -22,9 +22,7 @@ const columns: Column<Person>[] = [
 ]
 
 function draw(extra: Partial<Parameters<typeof Table<Person>>[0]> = {}): string {
-  return renderToStaticMarkup(
-    <Table caption="Contacts" columns={columns} rows={people} rowId={({ id }) => id} {...extra} />,
-  )
+  return renderToStaticMarkup(<Table caption="Contacts" columns={columns} rows={people} rowId={({ id }) => id} {...extra} />)
 }
 
 describe('a table', () => {

@@ -84,10 +84,7 @@ export function Table<Row>({
         <thead className={styles.head}>
           <tr>
             {selection ? (
-              <th
-                scope="col"
-                className={classNames(styles.headCell, stickyHead && styles.stickyHead, styles.selectCell)}
-              >
+              <th scope="col" className={classNames(styles.headCell, stickyHead && styles.stickyHead, styles.selectCell)}>
                 <SelectAll label={selection.allLabel} />
               </th>
             ) : null}
@@ -199,15 +196,7 @@ function BodyCell<Row>({
  * The link in a column's head that sorts by it. The `th` around it carries `aria-sort`; `direction` is
  * how the list is sorted by this column now.
  */
-export function SortLink({
-  href,
-  direction,
-  children,
-}: {
-  href: string
-  direction?: SortDirection | undefined
-  children: ReactNode
-}) {
+export function SortLink({ href, direction, children }: { href: string; direction?: SortDirection | undefined; children: ReactNode }) {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   return (
     <Anchor href={href} className={styles.sortLink}>

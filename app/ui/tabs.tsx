@@ -15,12 +15,7 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
   return (
     <nav aria-label={label} className={styles.tabs}>
       {items.map((item) => (
-        <Anchor
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? 'page' : undefined}
-          className={styles.tab}
-        >
+        <Anchor key={item.href} href={item.href} aria-current={item.current ? 'page' : undefined} className={styles.tab}>
           {item.label}
           {item.count !== undefined ? <span className={styles.count}>{item.count}</span> : null}
         </Anchor>

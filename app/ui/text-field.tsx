@@ -84,13 +84,6 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
     />
   ) : null
   return (
-    <TextField
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-      ref={ref}
-      type={shown ? 'text' : 'password'}
-      end={toggle ?? <span />}
-    />
+    <TextField autoCapitalize="none" spellCheck={false} {...props} ref={ref} type={shown ? 'text' : 'password'} end={toggle ?? <span />} />
   )
 })

@@ -62,8 +62,7 @@ function Toast({
     <div
       className={classNames(styles.toast, stays ? styles.stays : styles.leaves)}
       onAnimationEnd={(event) => {
-        if (!stays && event.target === event.currentTarget && event.elapsedTime > 0 && hasLeft(event.currentTarget))
-          dismiss?.(id)
+        if (!stays && event.target === event.currentTarget && event.elapsedTime > 0 && hasLeft(event.currentTarget)) dismiss?.(id)
       }}
     >
       <span className={classNames(styles.mark, styles.icon[tone])}>

@@ -20,21 +20,46 @@ export function createV1({ request, language, onChange }: Passage) {
 }
 
 function carry(request: Request, language: string): Middleware {
-  const { headers } = request
-  const host = headers.get('x-forwarded-host') ?? headers.get('host') ?? ''
+  const passed = passageHeaders(request, language)
   return {
     onRequest({ request: sent }) {
-      sent.headers.set('x-web-key', env.WEB_KEY)
-      sent.headers.set('x-forwarded-host', host)
-      sent.headers.set('x-forwarded-for', headers.get('x-forwarded-for') ?? '')
-      sent.headers.set('x-forwarded-proto', headers.get('x-forwarded-proto') ?? 'http')
-      sent.headers.set('user-agent', headers.get('user-agent') ?? '')
-      sent.headers.set('accept-language', language)
-      const cookie = credentialsOf(headers.get('cookie'))
-      if (cookie) sent.headers.set('cookie', cookie)
+      for (const [name, value] of Object.entries(passed)) sent.headers.set(name, value)
       return sent
     },
   }
+}
+
+/** Whose request it is, told to the api. */
+function passageHeaders({ headers }: Request, language: string): Record<string, string> {
+  const cookie = credentialsOf(headers.get('cookie'))
+  return {
+    'x-web-key': env.WEB_KEY,
+    'x-forwarded-host': headers.get('x-forwarded-host') ?? headers.get('host') ?? '',
+    'x-forwarded-for': headers.get('x-forwarded-for') ?? '',
+    'x-forwarded-proto': headers.get('x-forwarded-proto') ?? 'http',
+    'user-agent': headers.get('user-agent') ?? '',
+    'accept-language': language,
+    ...(cookie && { cookie }),
+  }
+}
+
+const passedOn = ['content-type', 'content-length', 'range']
+
+/** Bytes through the same door: the body of the browser's request, or the answer's, flows through and is held nowhere. */
+export function streamV1({ request, language }: Passage, path: string): Promise<Response> {
+  const headers = new Headers(passageHeaders(request, language))
+  for (const name of passedOn) {
+    const value = request.headers.get(name)
+    if (value !== null && (request.body || name === 'range')) headers.set(name, value)
+  }
+  const sends = request.body !== null
+  return fetch(new URL(path, env.API_URL), {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    signal: request.signal,
+    ...(sends && { body: request.body, duplex: 'half' }),
+  } as RequestInit)
 }
 
 function credentialsOf(cookieHeader: string | null): string {

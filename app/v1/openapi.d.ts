@@ -72,6 +72,23 @@ export interface paths {
         patch: operations["patchApiKeysById"];
         trace?: never;
     };
+    "/v1/api_vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vendors whose leads come in by machine */
+        get: operations["getApiVendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth_ips": {
         parameters: {
             query?: never;
@@ -141,6 +158,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carriers that policies are with, by name */
+        get: operations["getCarriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contact_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to contacts, by oneself and by those whom one leads, the newest first; `undoable` for what can still be undone */
+        get: operations["getContactActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contact_actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them: how far it is, and whom an undo had to leave as they are */
+        get: operations["getContactActionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contact_actions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo it, as far as nobody has changed it since */
+        post: operations["postContactActionsByIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts": {
         parameters: {
             query?: never;
@@ -175,6 +260,246 @@ export interface paths {
         head?: never;
         /** Change a contact */
         patch: operations["patchContactsById"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/activity_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say that somebody was called, written to or met; a note may go with it */
+        put: operations["putContactsByIdActivityInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/assign_to_me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Make a contact one’s own, out of a pool or from somebody within reach; who was quicker is told with 409 */
+        patch: operations["patchContactsByIdAssignToMe"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/call_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls with a contact, the newest first */
+        get: operations["getContactsByIdCallFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much there is below a contact */
+        get: operations["getContactsByIdCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/data_capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fact-finding form, and what is answered to it for a contact */
+        get: operations["getContactsByIdDataCapture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change answers of the fact-finding form */
+        patch: operations["patchContactsByIdDataCapture"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/email_history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** E-mails to a contact, as a body asks for them */
+        post: operations["postContactsByIdEmailHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/email_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** E-mails to a contact, the newest first */
+        get: operations["getContactsByIdEmailLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase a person at their request: everything, at once, for good */
+        post: operations["postContactsByIdErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of a contact; `upload_limit` is the largest that may be added, in bytes */
+        get: operations["getContactsByIdFiles"];
+        put?: never;
+        /** Add files, as a form of several parts; all of them are kept, or none */
+        post: operations["postContactsByIdFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a file; it can be brought back */
+        delete: operations["deleteContactsByIdFilesByFileId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/files/{fileId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes of a file; one range of them where asked */
+        get: operations["getContactsByIdFilesByFileIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/files/{fileId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring a deleted file back */
+        put: operations["putContactsByIdFilesByFileIdRestore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/force_verify_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mail the contact a link that confirms the first e-mail address */
+        patch: operations["patchContactsByIdForceVerifyEmail"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/linked_contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People linked with a contact, as far as one may see them, and others at the same address */
+        get: operations["getContactsByIdLinkedContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/contacts/{id}/notes": {
@@ -214,6 +539,285 @@ export interface paths {
         patch: operations["patchContactsByIdNotesByNoteId"];
         trace?: never;
     };
+    "/v1/contacts/{id}/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Policies of a contact, those in force first */
+        get: operations["getContactsByIdPolicies"];
+        put?: never;
+        /** Add a policy */
+        post: operations["postContactsByIdPolicies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/policies/{policy_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One policy */
+        get: operations["getContactsByIdPoliciesByPolicyId"];
+        put?: never;
+        post?: never;
+        /** Delete a policy; it can be restored */
+        delete: operations["deleteContactsByIdPoliciesByPolicyId"];
+        options?: never;
+        head?: never;
+        /** Change a policy */
+        patch: operations["patchContactsByIdPoliciesByPolicyId"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/policies/{policy_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring back a policy that was deleted */
+        put: operations["putContactsByIdPoliciesByPolicyIdRestore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/quick_update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a few fields in place; only what is sent changes */
+        patch: operations["patchContactsByIdQuickUpdate"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/rx_details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a contact takes, where they get it and who prescribes it */
+        get: operations["getContactsByIdRxDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change what a contact takes: a list that is given replaces what was there */
+        patch: operations["patchContactsByIdRxDetails"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/securities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts of a contact, the newest first, with the end of their numbers */
+        get: operations["getContactsByIdSecurities"];
+        put?: never;
+        /** Add an account */
+        post: operations["postContactsByIdSecurities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/securities/{securityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account, with its number in full */
+        get: operations["getContactsByIdSecuritiesBySecurityId"];
+        put?: never;
+        post?: never;
+        /** Delete an account; it can be restored */
+        delete: operations["deleteContactsByIdSecuritiesBySecurityId"];
+        options?: never;
+        head?: never;
+        /** Change an account */
+        patch: operations["patchContactsByIdSecuritiesBySecurityId"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/securities/{securityId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring back an account that was deleted */
+        put: operations["putContactsByIdSecuritiesBySecurityIdRestore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that happened with a contact, the newest first, piece by piece */
+        get: operations["getContactsByIdTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/transfer_history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who handed a contact to whom, the newest first */
+        get: operations["getContactsByIdTransferHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/update_linked_contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Link a contact with another, say what they are to each other, or part them; answers who is linked then */
+        patch: operations["patchContactsByIdUpdateLinkedContact"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/update_note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Add a note, or change the one whose id is given */
+        patch: operations["patchContactsByIdUpdateNote"];
+        trace?: never;
+    };
+    "/v1/contacts/{id}/workflow_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What workflows did for a contact, the newest first */
+        get: operations["getContactsByIdWorkflowLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/destroy_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete contacts; they can be brought back until they are purged. Managers are told of more than one */
+        delete: operations["deleteContactsDestroyAll"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups of contacts that may be one person, and why; the surest reasons first */
+        get: operations["getContactsDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/duplicates/dismissals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that contacts which look alike are different people; can be undone */
+        post: operations["postContactsDuplicatesDismissals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/likely_duplicates": {
         parameters: {
             query?: never;
@@ -225,6 +829,40 @@ export interface paths {
         put?: never;
         /** Contacts that this one may be the same person as, before it is created */
         post: operations["postContactsLikelyDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Make one contact of several; can be undone for 30 days */
+        patch: operations["patchContactsMerge"];
+        trace?: never;
+    };
+    "/v1/contacts/merge/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What contacts differ in, and what a merge would move; changes nothing */
+        post: operations["postContactsMergePreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -265,6 +903,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contacts/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Bring deleted contacts back: by id, or all that one action deleted */
+        put: operations["putContactsRestore"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/select_first_last": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The same for the first or last so many of a scope (select_n, type) */
+        patch: operations["patchContactsSelectFirstLast"];
+        trace?: never;
+    };
+    "/v1/contacts/selected_items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fix which contacts something will be done to, and tell how many they are */
+        post: operations["postContactsSelectedItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/selections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A selection that one has fixed and not used yet */
+        get: operations["getContactsSelectionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/summary": {
         parameters: {
             query?: never;
@@ -280,6 +986,198 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/update_group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change one thing of many contacts, or put them into a group or take them out */
+        patch: operations["patchContactsUpdateGroup"];
+        trace?: never;
+    };
+    "/v1/contacts/update_tags_group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Add tags to many contacts, and take tags from them */
+        patch: operations["patchContactsUpdateTagsGroup"];
+        trace?: never;
+    };
+    "/v1/contacts/update_tags_single": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the tags of single contacts */
+        patch: operations["patchContactsUpdateTagsSingle"];
+        trace?: never;
+    };
+    "/v1/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of a dashboard over what one reaches: what was done, or what the policies come to */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Lay out one’s dashboard: its cards in their order, and those not to draw */
+        patch: operations["patchDashboard"];
+        trace?: never;
+    };
+    "/v1/email_verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an e-mail address with the token of a mailed link */
+        post: operations["postEmailVerifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/email_verifications/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose address a mailed link is for; changes nothing */
+        post: operations["postEmailVerificationsLook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/export.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The chosen contacts as a file (csv or xlsx), streamed; content-disposition names it. Audited, and a manager is told */
+        patch: operations["patchExportByFormat"];
+        trace?: never;
+    };
+    "/v1/favorite_lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contacts and colleagues that one keeps at hand, the newest first */
+        get: operations["getFavoriteLists"];
+        put?: never;
+        /** Keep a contact or a colleague at hand; once is as good as twice */
+        post: operations["postFavoriteLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/favorite_lists/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let go of a favourite */
+        post: operations["postFavoriteListsDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Groups of contacts that one, or those one leads, put together; by name */
+        get: operations["getGroups"];
+        put?: never;
+        /** Begin a group of contacts */
+        post: operations["postGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A group of contacts */
+        get: operations["getGroupsById"];
+        put?: never;
+        post?: never;
+        /** Delete a group; its contacts stay */
+        delete: operations["deleteGroupsById"];
+        options?: never;
+        head?: never;
+        /** Rename a group of contacts */
+        patch: operations["patchGroupsById"];
         trace?: never;
     };
     "/v1/health": {
@@ -331,6 +1229,113 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Policies across contacts, and what they come to */
+        get: operations["getPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People a policy can be shared with, by words of their name; 50 at most */
+        get: operations["getPoliciesAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pools that one, or those one leads, are in; by name */
+        get: operations["getPools"];
+        put?: never;
+        /** Lay out a pool */
+        post: operations["postPools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pool with its members */
+        get: operations["getPoolsById"];
+        put?: never;
+        post?: never;
+        /** Delete a pool; `move_to` says to whom, or into which pool, the contacts go that wait in it */
+        delete: operations["deletePoolsById"];
+        options?: never;
+        head?: never;
+        /** Rename a pool, or say who is in it */
+        patch: operations["patchPoolsById"];
+        trace?: never;
+    };
+    "/v1/quick_filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own quick filters, in their order, then those that others share with one */
+        get: operations["getQuickFilters"];
+        put?: never;
+        /** Keep a quick filter */
+        post: operations["postQuickFilters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quick_filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a quick filter */
+        delete: operations["deleteQuickFiltersById"];
+        options?: never;
+        head?: never;
+        /** Change a quick filter; of a shared one, whether one’s own list opens with it */
+        patch: operations["patchQuickFiltersById"];
         trace?: never;
     };
     "/v1/sessions": {
@@ -465,6 +1470,42 @@ export interface paths {
         };
         /** The tags in use */
         get: operations["getTags"];
+        put?: never;
+        /** Make tags; those that are there already stay as they are */
+        post: operations["postTags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rename a tag, or give it another colour */
+        patch: operations["patchTags"];
+        trace?: never;
+    };
+    "/v1/tags/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tags, and how many contacts carry each */
+        get: operations["getTagsUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Training material for the one who asks */
+        get: operations["getTrainings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1115,6 +2156,41 @@ export interface operations {
             };
         };
     };
+    getApiVendors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            vendor_name: string;
+                            vendor_type: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getAuthIps: {
         parameters: {
             query?: {
@@ -1321,6 +2397,264 @@ export interface operations {
             };
         };
     };
+    getCarriers: {
+        parameters: {
+            query?: {
+                all?: boolean | string;
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            id: string;
+                            name: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactActions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                undoable?: boolean | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactActionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactActionsByIdUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postContacts: {
         parameters: {
             query?: never;
@@ -1416,6 +2750,7 @@ export interface operations {
                             do_not_mail: boolean;
                             do_not_text: boolean;
                             email: string | null;
+                            email_verified_at: string | null;
                             emails: {
                                 email: string;
                             }[];
@@ -1423,6 +2758,7 @@ export interface operations {
                             gender: string | null;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             lock_version: number;
                             medicare_number: string | null;
@@ -1441,6 +2777,10 @@ export interface operations {
                                 number: string;
                                 phone_type: number;
                             }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             preferred_language: string | null;
                             source: {
                                 id: string;
@@ -1476,6 +2816,7 @@ export interface operations {
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             new_tag: boolean;
                             number: number;
@@ -1484,6 +2825,10 @@ export interface operations {
                                 name: string;
                             } | null;
                             phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             /** @enum {string} */
                             reason: "phone" | "email" | "name_and_birth_date";
                             source: {
@@ -1514,27 +2859,58 @@ export interface operations {
                 "application/json": {
                     /** @default {} */
                     contacts_scope?: {
+                        all_downline?: boolean;
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
                         /** @default 25 */
                         limit?: number;
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
                         /** @default 1 */
                         page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
                         q?: {
-                            new_tag?: boolean | string;
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
                             source_id?: string[];
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             status_id?: string[];
                             tag_id?: string[];
                         };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
                         search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
                     };
                 };
             };
@@ -1567,6 +2943,7 @@ export interface operations {
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             new_tag: boolean;
                             number: number;
@@ -1575,6 +2952,10 @@ export interface operations {
                                 name: string;
                             } | null;
                             phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -1647,6 +3028,7 @@ export interface operations {
                             do_not_mail: boolean;
                             do_not_text: boolean;
                             email: string | null;
+                            email_verified_at: string | null;
                             emails: {
                                 email: string;
                             }[];
@@ -1654,6 +3036,7 @@ export interface operations {
                             gender: string | null;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             lock_version: number;
                             medicare_number: string | null;
@@ -1672,6 +3055,10 @@ export interface operations {
                                 number: string;
                                 phone_type: number;
                             }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             preferred_language: string | null;
                             source: {
                                 id: string;
@@ -1799,6 +3186,7 @@ export interface operations {
                             do_not_mail: boolean;
                             do_not_text: boolean;
                             email: string | null;
+                            email_verified_at: string | null;
                             emails: {
                                 email: string;
                             }[];
@@ -1806,6 +3194,7 @@ export interface operations {
                             gender: string | null;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             lock_version: number;
                             medicare_number: string | null;
@@ -1824,6 +3213,10 @@ export interface operations {
                                 number: string;
                                 phone_type: number;
                             }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             preferred_language: string | null;
                             source: {
                                 id: string;
@@ -1848,6 +3241,976 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    putContactsByIdActivityInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    at?: string;
+                    note?: string;
+                    /** @enum {string} */
+                    type: "call" | "text" | "email" | "meeting" | "voicemail" | "mail";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            addresses: {
+                                address: string;
+                                address_2: string;
+                                city: string;
+                                county: string;
+                                state: string | null;
+                                zip_code: string;
+                            }[];
+                            best_time_to_call: string | null;
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            do_not_mail: boolean;
+                            do_not_text: boolean;
+                            email: string | null;
+                            email_verified_at: string | null;
+                            emails: {
+                                email: string;
+                            }[];
+                            first_name: string;
+                            gender: string | null;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            lock_version: number;
+                            medicare_number: string | null;
+                            medicare_part_a_date: string | null;
+                            medicare_part_b_date: string | null;
+                            middle_name: string;
+                            new_tag: boolean;
+                            nickname: string;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            phones: {
+                                number: string;
+                                phone_type: number;
+                            }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            preferred_language: string | null;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            spouse_birth_date: string | null;
+                            spouse_first_name: string;
+                            spouse_last_name: string;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                            suffix: string;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
+                            tobacco: boolean | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdAssignToMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holder_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            addresses: {
+                                address: string;
+                                address_2: string;
+                                city: string;
+                                county: string;
+                                state: string | null;
+                                zip_code: string;
+                            }[];
+                            best_time_to_call: string | null;
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            do_not_mail: boolean;
+                            do_not_text: boolean;
+                            email: string | null;
+                            email_verified_at: string | null;
+                            emails: {
+                                email: string;
+                            }[];
+                            first_name: string;
+                            gender: string | null;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            lock_version: number;
+                            medicare_number: string | null;
+                            medicare_part_a_date: string | null;
+                            medicare_part_b_date: string | null;
+                            middle_name: string;
+                            new_tag: boolean;
+                            nickname: string;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            phones: {
+                                number: string;
+                                phone_type: number;
+                            }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            preferred_language: string | null;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            spouse_birth_date: string | null;
+                            spouse_first_name: string;
+                            spouse_last_name: string;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                            suffix: string;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
+                            tobacco: boolean | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdCallFiles: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            class: string;
+                            /** @enum {string} */
+                            direction: "inbound" | "outbound";
+                            from_number: string;
+                            id: string;
+                            recorded: boolean;
+                            seconds: number;
+                            /** Format: date-time */
+                            started_at: string;
+                            to_number: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            favorite: boolean;
+                            files: number;
+                            linked_contacts: number;
+                            notes: number;
+                            policies: number;
+                            securities: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdDataCapture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answers: {
+                                [key: string]: string | number | boolean | string[];
+                            };
+                            fields: {
+                                hint: string | null;
+                                key: string;
+                                label: string;
+                                long: boolean;
+                                options: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                required: boolean;
+                                section: {
+                                    key: string;
+                                    label: string;
+                                };
+                                /** @enum {string} */
+                                type: "text" | "number" | "date" | "yes_no" | "choice" | "choices" | "money";
+                            }[];
+                            lock_version: number;
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdDataCapture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answers: {
+                        [key: string]: (string | number | boolean | string[]) | null;
+                    };
+                    lock_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answers: {
+                                [key: string]: string | number | boolean | string[];
+                            };
+                            fields: {
+                                hint: string | null;
+                                key: string;
+                                label: string;
+                                long: boolean;
+                                options: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                required: boolean;
+                                section: {
+                                    key: string;
+                                    label: string;
+                                };
+                                /** @enum {string} */
+                                type: "text" | "number" | "date" | "yes_no" | "choice" | "choices" | "money";
+                            }[];
+                            lock_version: number;
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdEmailHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 5 */
+                    limit?: number;
+                    /** @default 1 */
+                    page?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            bounced_at: string | null;
+                            clicked_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            opened_at: string | null;
+                            recipient: string;
+                            sent_at: string | null;
+                            sent_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            status: "queued" | "sent" | "delivered" | "opened" | "clicked" | "bounced" | "failed";
+                            subject: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdEmailLogs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            bounced_at: string | null;
+                            clicked_at: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            opened_at: string | null;
+                            recipient: string;
+                            sent_at: string | null;
+                            sent_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            status: "queued" | "sent" | "delivered" | "opened" | "clicked" | "bounced" | "failed";
+                            subject: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    number: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getContactsByIdFiles: {
+        parameters: {
+            query?: {
+                limit?: number;
+                order?: "asc" | "desc";
+                order_field?: "created_at" | "name" | "size";
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            can_show: boolean;
+                            content_type: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            scan: "clean" | "not_scanned";
+                            size: number;
+                            uploaded_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                        upload_limit: number;
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            can_show: boolean;
+                            content_type: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            scan: "clean" | "not_scanned";
+                            size: number;
+                            uploaded_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteContactsByIdFilesByFileId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getContactsByIdFilesByFileIdContent: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                fileId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    putContactsByIdFilesByFileIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            can_show: boolean;
+                            content_type: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            scan: "clean" | "not_scanned";
+                            size: number;
+                            uploaded_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdForceVerifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getContactsByIdLinkedContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            email: string | null;
+                            first_name: string;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            new_tag: boolean;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            relation: "household" | "spouse" | "child" | "parent" | "sibling" | "referral" | "referred_by" | "caregiver" | "cared_for" | "business" | "other";
+                            same_address: boolean;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                        }[];
+                        suggestions: {
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            email: string | null;
+                            first_name: string;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            new_tag: boolean;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                        }[];
                     };
                 };
             };
@@ -2096,6 +4459,1684 @@ export interface operations {
             };
         };
     };
+    getContactsByIdPolicies: {
+        parameters: {
+            query?: {
+                deleted?: boolean | string;
+                limit?: number;
+                page?: number;
+                status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agents: {
+                                name: string;
+                                percent: number;
+                                user_id: string;
+                            }[];
+                            annual_premium_cents: number | null;
+                            application_date: string | null;
+                            beneficiaries: {
+                                /** @enum {string} */
+                                kind: "primary" | "contingent";
+                                name: string;
+                                relationship: string;
+                                share_percent: number;
+                            }[];
+                            carrier: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            effective_date: string | null;
+                            face_amount_cents: number | null;
+                            id: string;
+                            issue_date: string | null;
+                            lock_version: number;
+                            plan_name: string;
+                            policy_number: string;
+                            premium_cents: number | null;
+                            premium_mode: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                            product: string;
+                            renewal_date: string | null;
+                            riders: {
+                                face_amount_cents: number | null;
+                                name: string;
+                            }[];
+                            /** @enum {string} */
+                            status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            termination_date: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdPolicies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agents?: {
+                        percent: number;
+                        /** Format: uuid */
+                        user_id: string;
+                    }[];
+                    application_date?: string | null;
+                    beneficiaries?: {
+                        /**
+                         * @default primary
+                         * @enum {string}
+                         */
+                        kind?: "primary" | "contingent";
+                        name: string;
+                        /** @default  */
+                        relationship?: string;
+                        share_percent: number;
+                    }[];
+                    carrier_id?: string | null;
+                    effective_date?: string | null;
+                    face_amount_cents?: number | null;
+                    issue_date?: string | null;
+                    plan_name?: string;
+                    policy_number?: string;
+                    premium_cents?: number | null;
+                    premium_mode?: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                    product?: string;
+                    renewal_date?: string | null;
+                    riders?: {
+                        /** @default null */
+                        face_amount_cents?: number | null;
+                        name: string;
+                    }[];
+                    /** @enum {string} */
+                    status?: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                    termination_date?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agents: {
+                                name: string;
+                                percent: number;
+                                user_id: string;
+                            }[];
+                            annual_premium_cents: number | null;
+                            application_date: string | null;
+                            beneficiaries: {
+                                /** @enum {string} */
+                                kind: "primary" | "contingent";
+                                name: string;
+                                relationship: string;
+                                share_percent: number;
+                            }[];
+                            carrier: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            effective_date: string | null;
+                            face_amount_cents: number | null;
+                            id: string;
+                            issue_date: string | null;
+                            lock_version: number;
+                            plan_name: string;
+                            policy_number: string;
+                            premium_cents: number | null;
+                            premium_mode: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                            product: string;
+                            renewal_date: string | null;
+                            riders: {
+                                face_amount_cents: number | null;
+                                name: string;
+                            }[];
+                            /** @enum {string} */
+                            status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            termination_date: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdPoliciesByPolicyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agents: {
+                                name: string;
+                                percent: number;
+                                user_id: string;
+                            }[];
+                            annual_premium_cents: number | null;
+                            application_date: string | null;
+                            beneficiaries: {
+                                /** @enum {string} */
+                                kind: "primary" | "contingent";
+                                name: string;
+                                relationship: string;
+                                share_percent: number;
+                            }[];
+                            carrier: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            effective_date: string | null;
+                            face_amount_cents: number | null;
+                            id: string;
+                            issue_date: string | null;
+                            lock_version: number;
+                            plan_name: string;
+                            policy_number: string;
+                            premium_cents: number | null;
+                            premium_mode: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                            product: string;
+                            renewal_date: string | null;
+                            riders: {
+                                face_amount_cents: number | null;
+                                name: string;
+                            }[];
+                            /** @enum {string} */
+                            status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            termination_date: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteContactsByIdPoliciesByPolicyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchContactsByIdPoliciesByPolicyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agents?: {
+                        percent: number;
+                        /** Format: uuid */
+                        user_id: string;
+                    }[];
+                    application_date?: string | null;
+                    beneficiaries?: {
+                        /**
+                         * @default primary
+                         * @enum {string}
+                         */
+                        kind?: "primary" | "contingent";
+                        name: string;
+                        /** @default  */
+                        relationship?: string;
+                        share_percent: number;
+                    }[];
+                    carrier_id?: string | null;
+                    effective_date?: string | null;
+                    face_amount_cents?: number | null;
+                    issue_date?: string | null;
+                    lock_version?: number;
+                    plan_name?: string;
+                    policy_number?: string;
+                    premium_cents?: number | null;
+                    premium_mode?: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                    product?: string;
+                    renewal_date?: string | null;
+                    riders?: {
+                        /** @default null */
+                        face_amount_cents?: number | null;
+                        name: string;
+                    }[];
+                    /** @enum {string} */
+                    status?: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                    termination_date?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agents: {
+                                name: string;
+                                percent: number;
+                                user_id: string;
+                            }[];
+                            annual_premium_cents: number | null;
+                            application_date: string | null;
+                            beneficiaries: {
+                                /** @enum {string} */
+                                kind: "primary" | "contingent";
+                                name: string;
+                                relationship: string;
+                                share_percent: number;
+                            }[];
+                            carrier: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            effective_date: string | null;
+                            face_amount_cents: number | null;
+                            id: string;
+                            issue_date: string | null;
+                            lock_version: number;
+                            plan_name: string;
+                            policy_number: string;
+                            premium_cents: number | null;
+                            premium_mode: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                            product: string;
+                            renewal_date: string | null;
+                            riders: {
+                                face_amount_cents: number | null;
+                                name: string;
+                            }[];
+                            /** @enum {string} */
+                            status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            termination_date: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putContactsByIdPoliciesByPolicyIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agents: {
+                                name: string;
+                                percent: number;
+                                user_id: string;
+                            }[];
+                            annual_premium_cents: number | null;
+                            application_date: string | null;
+                            beneficiaries: {
+                                /** @enum {string} */
+                                kind: "primary" | "contingent";
+                                name: string;
+                                relationship: string;
+                                share_percent: number;
+                            }[];
+                            carrier: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            effective_date: string | null;
+                            face_amount_cents: number | null;
+                            id: string;
+                            issue_date: string | null;
+                            lock_version: number;
+                            plan_name: string;
+                            policy_number: string;
+                            premium_cents: number | null;
+                            premium_mode: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                            product: string;
+                            renewal_date: string | null;
+                            riders: {
+                                face_amount_cents: number | null;
+                                name: string;
+                            }[];
+                            /** @enum {string} */
+                            status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            termination_date: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdQuickUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    category?: "lead" | "prospect" | "client";
+                    do_not_call?: boolean;
+                    do_not_mail?: boolean;
+                    do_not_text?: boolean;
+                    email?: string | null;
+                    lock_version?: number;
+                    /** Format: uuid */
+                    owner_id?: string;
+                    phone?: string | null;
+                    source_id?: string | null;
+                    status_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            addresses: {
+                                address: string;
+                                address_2: string;
+                                city: string;
+                                county: string;
+                                state: string | null;
+                                zip_code: string;
+                            }[];
+                            best_time_to_call: string | null;
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            do_not_mail: boolean;
+                            do_not_text: boolean;
+                            email: string | null;
+                            email_verified_at: string | null;
+                            emails: {
+                                email: string;
+                            }[];
+                            first_name: string;
+                            gender: string | null;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            lock_version: number;
+                            medicare_number: string | null;
+                            medicare_part_a_date: string | null;
+                            medicare_part_b_date: string | null;
+                            middle_name: string;
+                            new_tag: boolean;
+                            nickname: string;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            phones: {
+                                number: string;
+                                phone_type: number;
+                            }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            preferred_language: string | null;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            spouse_birth_date: string | null;
+                            spouse_first_name: string;
+                            spouse_last_name: string;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                            suffix: string;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
+                            tobacco: boolean | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdRxDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            doctors: {
+                                name: string;
+                                npi: string;
+                                phone: string | null;
+                                specialty: string;
+                            }[];
+                            drugs: {
+                                dosage: string;
+                                frequency: string;
+                                name: string;
+                                quantity: string;
+                                refill: string;
+                            }[];
+                            lock_version: number;
+                            pharmacies: {
+                                city: string;
+                                name: string;
+                                phone: string | null;
+                                preferred: boolean;
+                            }[];
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdRxDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    doctors?: {
+                        name: string;
+                        /** @default  */
+                        npi?: string;
+                        phone?: string | null;
+                        /** @default  */
+                        specialty?: string;
+                    }[];
+                    drugs?: {
+                        /** @default  */
+                        dosage?: string;
+                        /** @default  */
+                        frequency?: string;
+                        name: string;
+                        /** @default  */
+                        quantity?: string;
+                        /** @default  */
+                        refill?: string;
+                    }[];
+                    lock_version?: number;
+                    pharmacies?: {
+                        /** @default  */
+                        city?: string;
+                        name: string;
+                        phone?: string | null;
+                        /** @default false */
+                        preferred?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            doctors: {
+                                name: string;
+                                npi: string;
+                                phone: string | null;
+                                specialty: string;
+                            }[];
+                            drugs: {
+                                dosage: string;
+                                frequency: string;
+                                name: string;
+                                quantity: string;
+                                refill: string;
+                            }[];
+                            lock_version: number;
+                            pharmacies: {
+                                city: string;
+                                name: string;
+                                phone: string | null;
+                                preferred: boolean;
+                            }[];
+                            updated_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdSecurities: {
+        parameters: {
+            query?: {
+                deleted?: boolean | string;
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_number_last4: string | null;
+                            as_of_date: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            id: string;
+                            institution: string;
+                            /** @enum {string} */
+                            kind: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                            lock_version: number;
+                            notes: string;
+                            opened_on: string | null;
+                            tax_status: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            value_cents: number | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdSecurities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number?: string | null;
+                    as_of_date?: string | null;
+                    institution?: string;
+                    /** @enum {string} */
+                    kind: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                    notes?: string;
+                    opened_on?: string | null;
+                    tax_status?: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                    value_cents?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_number: string | null;
+                            account_number_last4: string | null;
+                            as_of_date: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            id: string;
+                            institution: string;
+                            /** @enum {string} */
+                            kind: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                            lock_version: number;
+                            notes: string;
+                            opened_on: string | null;
+                            tax_status: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            value_cents: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdSecuritiesBySecurityId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                securityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_number: string | null;
+                            account_number_last4: string | null;
+                            as_of_date: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            id: string;
+                            institution: string;
+                            /** @enum {string} */
+                            kind: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                            lock_version: number;
+                            notes: string;
+                            opened_on: string | null;
+                            tax_status: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            value_cents: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteContactsByIdSecuritiesBySecurityId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                securityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchContactsByIdSecuritiesBySecurityId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                securityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_number?: string | null;
+                    as_of_date?: string | null;
+                    institution?: string;
+                    /** @enum {string} */
+                    kind?: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                    lock_version?: number;
+                    notes?: string;
+                    opened_on?: string | null;
+                    tax_status?: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                    value_cents?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_number: string | null;
+                            account_number_last4: string | null;
+                            as_of_date: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            id: string;
+                            institution: string;
+                            /** @enum {string} */
+                            kind: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                            lock_version: number;
+                            notes: string;
+                            opened_on: string | null;
+                            tax_status: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            value_cents: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putContactsByIdSecuritiesBySecurityIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                securityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_number: string | null;
+                            account_number_last4: string | null;
+                            as_of_date: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            deleted_at: string | null;
+                            id: string;
+                            institution: string;
+                            /** @enum {string} */
+                            kind: "brokerage" | "mutual_fund" | "annuity" | "ira" | "roth_ira" | "sep_ira" | "401k" | "pension" | "certificate" | "bonds" | "education" | "cash" | "other";
+                            lock_version: number;
+                            notes: string;
+                            opened_on: string | null;
+                            tax_status: ("qualified" | "non_qualified" | "roth" | "tax_exempt") | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            value_cents: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdTimeline: {
+        parameters: {
+            query?: {
+                before?: string;
+                kind?: "notes" | "reached" | "files" | "records" | "changes";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            kind: string;
+                        }[];
+                        meta: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdTransferHistory: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            attempt_id: string | null;
+                            from_user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            reverted: boolean;
+                            to_user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdUpdateLinkedContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    linked_contact_id: string;
+                    /**
+                     * @default household
+                     * @enum {string}
+                     */
+                    relation?: "household" | "spouse" | "child" | "parent" | "sibling" | "referral" | "referred_by" | "caregiver" | "cared_for" | "business" | "other";
+                    /** @default false */
+                    remove?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            email: string | null;
+                            first_name: string;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            new_tag: boolean;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            relation: "household" | "spouse" | "child" | "parent" | "sibling" | "referral" | "referred_by" | "caregiver" | "cared_for" | "business" | "other";
+                            same_address: boolean;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                        }[];
+                        suggestions: {
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            email: string | null;
+                            first_name: string;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            new_tag: boolean;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    patchContactsByIdUpdateNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notes: {
+                        body?: string;
+                        /** Format: uuid */
+                        id?: string;
+                        lock_version?: number;
+                        pinned?: boolean | string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            author: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            body: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            pinned: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdWorkflowLogs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            id: string;
+                            /** @enum {string} */
+                            status: "waiting" | "done" | "skipped" | "failed";
+                            step: string;
+                            workflow: string;
+                            workflow_id: string | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteContactsDestroyAll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    ids?: string[];
+                    /** Format: uuid */
+                    selection_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsDuplicates: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contacts: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            contacts_count: number;
+                            id: string;
+                            reasons: ("phone" | "email" | "name_and_birth_date" | "name_and_address")[];
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsDuplicatesDismissals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    group_id?: string;
+                    ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            action_id: string;
+                            contacts_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postContactsLikelyDuplicates: {
         parameters: {
             query?: never;
@@ -2183,6 +6224,7 @@ export interface operations {
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             new_tag: boolean;
                             number: number;
@@ -2191,6 +6233,10 @@ export interface operations {
                                 name: string;
                             } | null;
                             phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             /** @enum {string} */
                             reason: "phone" | "email" | "name_and_birth_date";
                             source: {
@@ -2204,6 +6250,214 @@ export interface operations {
                                 tone: string;
                             } | null;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    patchContactsMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default {} */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                    ids: string[];
+                    into_id?: string;
+                    /** @default {} */
+                    lock_versions?: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        action_id: string;
+                        data: {
+                            addresses: {
+                                address: string;
+                                address_2: string;
+                                city: string;
+                                county: string;
+                                state: string | null;
+                                zip_code: string;
+                            }[];
+                            best_time_to_call: string | null;
+                            birth_date: string | null;
+                            /** @enum {string} */
+                            category: "lead" | "prospect" | "client";
+                            /** Format: date-time */
+                            created_at: string;
+                            do_not_call: boolean;
+                            do_not_mail: boolean;
+                            do_not_text: boolean;
+                            email: string | null;
+                            email_verified_at: string | null;
+                            emails: {
+                                email: string;
+                            }[];
+                            first_name: string;
+                            gender: string | null;
+                            id: string;
+                            last_activity_at: string | null;
+                            last_contacted_at: string | null;
+                            last_name: string;
+                            lock_version: number;
+                            medicare_number: string | null;
+                            medicare_part_a_date: string | null;
+                            medicare_part_b_date: string | null;
+                            middle_name: string;
+                            new_tag: boolean;
+                            nickname: string;
+                            number: number;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            phone: string | null;
+                            phones: {
+                                number: string;
+                                phone_type: number;
+                            }[];
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            preferred_language: string | null;
+                            source: {
+                                id: string;
+                                title: string;
+                            } | null;
+                            spouse_birth_date: string | null;
+                            spouse_first_name: string;
+                            spouse_last_name: string;
+                            state: string | null;
+                            status: {
+                                id: string;
+                                title: string;
+                                tone: string;
+                            } | null;
+                            suffix: string;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
+                            tobacco: boolean | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsMergePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    into_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contacts: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                lock_version: number;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            differences: {
+                                chosen: string;
+                                /** @enum {string} */
+                                field: "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status" | "source" | "owner" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "phones" | "emails" | "addresses";
+                                values: {
+                                    [key: string]: string | boolean | null | string[];
+                                };
+                            }[];
+                            into_id: string;
+                            moves: {
+                                count: number;
+                                what: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -2283,6 +6537,7 @@ export interface operations {
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
+                            last_contacted_at: string | null;
                             last_name: string;
                             new_tag: boolean;
                             number: number;
@@ -2291,6 +6546,10 @@ export interface operations {
                                 name: string;
                             } | null;
                             phone: string | null;
+                            pool: {
+                                id: string;
+                                name: string;
+                            } | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -2302,6 +6561,411 @@ export interface operations {
                                 tone: string;
                             } | null;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    putContactsRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    action_id?: string;
+                    ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsSelectFirstLast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    /**
+                     * @default change
+                     * @enum {string}
+                     */
+                    for?: "see" | "change" | "delete" | "export";
+                    ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contacts: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            id: string;
+                            others_count: number;
+                            total_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsSelectedItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    /**
+                     * @default change
+                     * @enum {string}
+                     */
+                    for?: "see" | "change" | "delete" | "export";
+                    ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contacts: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            id: string;
+                            others_count: number;
+                            total_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsSelectionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contacts: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                            }[];
+                            id: string;
+                            others_count: number;
+                            total_count: number;
+                        };
                     };
                 };
             };
@@ -2339,6 +7003,13 @@ export interface operations {
                                 category: "lead" | "prospect" | "client";
                                 count: number;
                             }[];
+                            by_source: {
+                                count: number;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                            }[];
                             by_status: {
                                 count: number;
                                 status: {
@@ -2368,6 +7039,7 @@ export interface operations {
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
+                                last_contacted_at: string | null;
                                 last_name: string;
                                 new_tag: boolean;
                                 number: number;
@@ -2376,6 +7048,10 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -2388,6 +7064,1042 @@ export interface operations {
                                 } | null;
                             }[];
                             turning_65_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsUpdateGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    /** @default {} */
+                    changes?: {
+                        /** @enum {string} */
+                        category?: "lead" | "prospect" | "client";
+                        do_not_call?: boolean;
+                        do_not_mail?: boolean;
+                        do_not_text?: boolean;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        source_id?: string | null;
+                        status_id?: string | null;
+                    };
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    /** Format: uuid */
+                    group_id?: string;
+                    ids?: string[];
+                    /** Format: uuid */
+                    remove_group_id?: string;
+                    /** Format: uuid */
+                    selection_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsUpdateTagsGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    ids?: string[];
+                    /** @default [] */
+                    remove_tags?: string[];
+                    /** Format: uuid */
+                    selection_id?: string;
+                    /** @default [] */
+                    tags?: {
+                        /** @enum {string} */
+                        color?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                        name: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchContactsUpdateTagsSingle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tag_objects: {
+                        /** Format: uuid */
+                        contact_id: string;
+                        tags: {
+                            /** @enum {string} */
+                            color?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                            name: string;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_id: string;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query: {
+                type: "contacts" | "business";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            activity: {
+                                counted: number;
+                                days: {
+                                    count: number;
+                                    /** Format: date */
+                                    day: string;
+                                }[];
+                                kinds: {
+                                    count: number;
+                                    kind: string;
+                                }[];
+                                /** @enum {string} */
+                                total_is: "exact" | "about";
+                            } | null;
+                            business: {
+                                by_carrier: {
+                                    carrier: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    count: number;
+                                    premium_cents: number;
+                                }[];
+                                by_month: {
+                                    count: number;
+                                    /** Format: date */
+                                    month: string;
+                                    premium_cents: number;
+                                }[];
+                                by_status: {
+                                    count: number;
+                                    premium_cents: number;
+                                    /** @enum {string} */
+                                    status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                                }[];
+                                counted: number;
+                                in_force_count: number;
+                                in_force_premium_cents: number;
+                                policy_count: number;
+                                /** @enum {string} */
+                                total_is: "exact" | "about";
+                            } | null;
+                            layout: {
+                                /** @default [] */
+                                hidden: string[];
+                                /** @default [] */
+                                order: string[];
+                            } | null;
+                            /** @enum {string} */
+                            type: "contacts" | "business";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchDashboard: {
+        parameters: {
+            query: {
+                type: "contacts" | "business";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    layout: {
+                        /** @default [] */
+                        hidden?: string[];
+                        /** @default [] */
+                        order?: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: {
+                                /** @default [] */
+                                hidden: string[];
+                                /** @default [] */
+                                order: string[];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postEmailVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent: string;
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "open" | "used" | "expired" | "replaced";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postEmailVerificationsLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent: string;
+                            email: string;
+                            name: string;
+                            /** @enum {string} */
+                            state: "open" | "used" | "expired" | "replaced";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchExportByFormat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                format: "csv" | "xlsx";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    /**
+                     * @default [
+                     *       "number",
+                     *       "first_name",
+                     *       "middle_name",
+                     *       "last_name",
+                     *       "suffix",
+                     *       "nickname",
+                     *       "category",
+                     *       "status",
+                     *       "source",
+                     *       "owner",
+                     *       "pool",
+                     *       "phones",
+                     *       "emails",
+                     *       "address",
+                     *       "address_2",
+                     *       "city",
+                     *       "state",
+                     *       "zip_code",
+                     *       "county",
+                     *       "birth_date",
+                     *       "gender",
+                     *       "tobacco",
+                     *       "spouse_first_name",
+                     *       "spouse_last_name",
+                     *       "spouse_birth_date",
+                     *       "preferred_language",
+                     *       "best_time_to_call",
+                     *       "medicare_part_a_date",
+                     *       "medicare_part_b_date",
+                     *       "do_not_call",
+                     *       "do_not_text",
+                     *       "do_not_mail",
+                     *       "tags",
+                     *       "created_at",
+                     *       "last_activity_at",
+                     *       "last_contacted_at"
+                     *     ]
+                     */
+                    columns?: ("number" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status" | "source" | "owner" | "pool" | "phones" | "emails" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "created_at" | "last_activity_at" | "last_contacted_at")[];
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    ids?: string[];
+                    /** Format: uuid */
+                    selection_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getFavoriteLists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            favorite_id: string;
+                            /** @enum {string} */
+                            kind: "contact" | "user";
+                            name: string;
+                            number: number | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postFavoriteLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    favorite_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            favorite_id: string;
+                            /** @enum {string} */
+                            kind: "contact" | "user";
+                            name: string;
+                            number: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postFavoriteListsDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    favorite_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getGroups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getGroupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteGroupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchGroupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lock_version?: number;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            updated_at: string;
                         };
                     };
                 };
@@ -2533,6 +8245,685 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         allowed: true;
+                    };
+                };
+            };
+        };
+    };
+    getPolicies: {
+        parameters: {
+            query?: {
+                carrier_id?: string[];
+                effective_from?: string;
+                effective_to?: string;
+                limit?: number;
+                order?: "asc" | "desc";
+                page?: number;
+                q?: string;
+                renewal_from?: string;
+                renewal_to?: string;
+                sort?: "renewal_date" | "effective_date" | "premium";
+                status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                termination_from?: string;
+                termination_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            annual_premium_cents: number | null;
+                            carrier: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact: {
+                                email: string | null;
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                            };
+                            effective_date: string | null;
+                            face_amount_cents: number | null;
+                            id: string;
+                            plan_name: string;
+                            policy_number: string;
+                            premium_cents: number | null;
+                            premium_mode: ("monthly" | "quarterly" | "semiannual" | "annual" | "single") | null;
+                            product: string;
+                            renewal_date: string | null;
+                            /** @enum {string} */
+                            status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            termination_date: string | null;
+                        }[];
+                        meta: {
+                            annual_premium_cents: number | null;
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPoliciesAgents: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getPools: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            member_count: number;
+                            name: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postPools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default [] */
+                    user_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            may_change: boolean;
+                            member_count: number;
+                            name: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            users: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getPoolsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            may_change: boolean;
+                            member_count: number;
+                            name: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            users: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deletePoolsById: {
+        parameters: {
+            query?: {
+                move_to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchPoolsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lock_version?: number;
+                    name?: string;
+                    user_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            may_change: boolean;
+                            member_count: number;
+                            name: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            users: {
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getQuickFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            columns: string[];
+                            contacts_scope: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            is_default: boolean;
+                            lock_version: number;
+                            mine: boolean;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            position: number;
+                            shared: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postQuickFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default [] */
+                    columns?: string[];
+                    /** @default {} */
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    /** @default false */
+                    is_default?: boolean;
+                    name: string;
+                    position?: number;
+                    /** @default false */
+                    shared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            columns: string[];
+                            contacts_scope: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            is_default: boolean;
+                            lock_version: number;
+                            mine: boolean;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            position: number;
+                            shared: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteQuickFiltersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchQuickFiltersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns?: string[];
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            carrier_id?: string[];
+                            /** Format: date */
+                            contacted_from?: string;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            source_id?: string[];
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            status_id?: string[];
+                            tag_id?: string[];
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    is_default?: boolean;
+                    lock_version?: number;
+                    name?: string;
+                    position?: number;
+                    shared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            columns: string[];
+                            contacts_scope: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            is_default: boolean;
+                            lock_version: number;
+                            mine: boolean;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            position: number;
+                            shared: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
                     };
                 };
             };
@@ -2977,6 +9368,207 @@ export interface operations {
             };
         };
     };
+    postTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    tags: {
+                        /**
+                         * @default grey
+                         * @enum {string}
+                         */
+                        color?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                        name: string;
+                    }[];
+                } | {
+                    /**
+                     * @default grey
+                     * @enum {string}
+                     */
+                    color?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            color: string;
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    patchTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    color?: "grey" | "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "purple" | "pink";
+                    /** Format: uuid */
+                    id: string;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            color: string;
+                            id: string;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTagsUsage: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            color: string;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            id: string;
+                            name: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getTrainings: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+                section?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            corporation_id: string | null;
+                            file: string | null;
+                            for_account_types: string[];
+                            id: string;
+                            section: string;
+                            title: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getTwoFactor: {
         parameters: {
             query?: never;
@@ -3385,7 +9977,19 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            dashboard_info: {
+                                [key: string]: {
+                                    /** @default [] */
+                                    hidden: string[];
+                                    /** @default [] */
+                                    order: string[];
+                                };
+                            };
                             email: string;
+                            favorite_users: {
+                                id: string;
+                                name: string;
+                            }[];
                             "has_2fa_enabled?": boolean;
                             id: string;
                             impersonating: boolean;
@@ -3418,6 +10022,27 @@ export interface operations {
                                 phone: string | null;
                                 primary_color: string | null;
                             };
+                            quick_filters: {
+                                columns: string[];
+                                contacts_scope: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                is_default: boolean;
+                                lock_version: number;
+                                mine: boolean;
+                                name: string;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                };
+                                position: number;
+                                shared: boolean;
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
                             roles: string[];
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
@@ -3473,7 +10098,19 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            dashboard_info: {
+                                [key: string]: {
+                                    /** @default [] */
+                                    hidden: string[];
+                                    /** @default [] */
+                                    order: string[];
+                                };
+                            };
                             email: string;
+                            favorite_users: {
+                                id: string;
+                                name: string;
+                            }[];
                             "has_2fa_enabled?": boolean;
                             id: string;
                             impersonating: boolean;
@@ -3506,6 +10143,27 @@ export interface operations {
                                 phone: string | null;
                                 primary_color: string | null;
                             };
+                            quick_filters: {
+                                columns: string[];
+                                contacts_scope: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                is_default: boolean;
+                                lock_version: number;
+                                mine: boolean;
+                                name: string;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                };
+                                position: number;
+                                shared: boolean;
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
                             roles: string[];
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
@@ -3762,7 +10420,19 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            dashboard_info: {
+                                [key: string]: {
+                                    /** @default [] */
+                                    hidden: string[];
+                                    /** @default [] */
+                                    order: string[];
+                                };
+                            };
                             email: string;
+                            favorite_users: {
+                                id: string;
+                                name: string;
+                            }[];
                             "has_2fa_enabled?": boolean;
                             id: string;
                             impersonating: boolean;
@@ -3795,6 +10465,27 @@ export interface operations {
                                 phone: string | null;
                                 primary_color: string | null;
                             };
+                            quick_filters: {
+                                columns: string[];
+                                contacts_scope: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                is_default: boolean;
+                                lock_version: number;
+                                mine: boolean;
+                                name: string;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                };
+                                position: number;
+                                shared: boolean;
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
                             roles: string[];
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
@@ -3858,7 +10549,19 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            dashboard_info: {
+                                [key: string]: {
+                                    /** @default [] */
+                                    hidden: string[];
+                                    /** @default [] */
+                                    order: string[];
+                                };
+                            };
                             email: string;
+                            favorite_users: {
+                                id: string;
+                                name: string;
+                            }[];
                             "has_2fa_enabled?": boolean;
                             id: string;
                             impersonating: boolean;
@@ -3891,6 +10594,27 @@ export interface operations {
                                 phone: string | null;
                                 primary_color: string | null;
                             };
+                            quick_filters: {
+                                columns: string[];
+                                contacts_scope: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                is_default: boolean;
+                                lock_version: number;
+                                mine: boolean;
+                                name: string;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                };
+                                position: number;
+                                shared: boolean;
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
                             roles: string[];
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
@@ -3952,7 +10676,19 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            dashboard_info: {
+                                [key: string]: {
+                                    /** @default [] */
+                                    hidden: string[];
+                                    /** @default [] */
+                                    order: string[];
+                                };
+                            };
                             email: string;
+                            favorite_users: {
+                                id: string;
+                                name: string;
+                            }[];
                             "has_2fa_enabled?": boolean;
                             id: string;
                             impersonating: boolean;
@@ -3985,6 +10721,27 @@ export interface operations {
                                 phone: string | null;
                                 primary_color: string | null;
                             };
+                            quick_filters: {
+                                columns: string[];
+                                contacts_scope: {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                is_default: boolean;
+                                lock_version: number;
+                                mine: boolean;
+                                name: string;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                };
+                                position: number;
+                                shared: boolean;
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
                             roles: string[];
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";

@@ -6,7 +6,11 @@ import { useText } from '#app/i18n/use-text.ts'
 import { ErrorSummary, FormStack } from '#app/ui/form.tsx'
 import { tabHref, type Tab } from './tabs.ts'
 
-type Options<Fields extends Record<string, unknown>> = { intent: string; result: SubmissionResult | undefined; defaults?: DefaultValue<Fields> }
+type Options<Fields extends Record<string, unknown>> = {
+  intent: string
+  result: SubmissionResult | undefined
+  defaults?: DefaultValue<Fields>
+}
 
 /** One of several forms of a tab. Its intent names it, in what it sends and in what comes back. */
 export function useAccountForm<Fields extends Record<string, unknown>>({ intent, result, defaults }: Options<Fields>) {

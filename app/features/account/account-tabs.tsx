@@ -15,7 +15,10 @@ export function AccountTabs({ current }: { current: Tab }) {
   }, [current])
   return (
     <div ref={row}>
-      <Tabs label={t('tabs.label')} items={tabs.map((tab) => ({ href: tabHref(tab), label: t(`tabs.${tab}`), current: tab === current }))} />
+      <Tabs
+        label={t('tabs.label')}
+        items={tabs.map((tab) => ({ href: tabHref(tab), label: t(`tabs.${tab}`), current: tab === current }))}
+      />
     </div>
   )
 }
@@ -23,7 +26,12 @@ export function AccountTabs({ current }: { current: Tab }) {
 /** Why somebody was sent here, and where to go on. */
 export function ForcedNotice({ forced, current }: { forced: 'password' | 'two_factor'; current: Tab }) {
   const t = useText('account')
-  const go = current === forced ? null : <LinkButton size="small" href={tabHref(forced)}>{t(`forced.${forced}_go`)}</LinkButton>
+  const go =
+    current === forced ? null : (
+      <LinkButton size="small" href={tabHref(forced)}>
+        {t(`forced.${forced}_go`)}
+      </LinkButton>
+    )
   return (
     <Banner tone="warning" title={t(`forced.${forced}_title`)} actions={go}>
       {t(`forced.${forced}_text`)}

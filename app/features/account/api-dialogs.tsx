@@ -26,9 +26,26 @@ export function ApiDialogs({ content: { dialog, chosen }, result }: Props) {
   const sends = { id, name }
   switch (dialog) {
     case 'rotate':
-      return <Confirm title={t('api.rotate_title', { name })} text={t('api.rotate_text')} intent="rotate" sends={sends} submit={t('api.rotate_submit')} />
+      return (
+        <Confirm
+          title={t('api.rotate_title', { name })}
+          text={t('api.rotate_text')}
+          intent="rotate"
+          sends={sends}
+          submit={t('api.rotate_submit')}
+        />
+      )
     case 'delete':
-      return <Confirm title={t('api.delete_title', { name })} text={t('api.delete_text')} intent="delete" sends={sends} submit={t('api.delete_submit')} danger />
+      return (
+        <Confirm
+          title={t('api.delete_title', { name })}
+          text={t('api.delete_text')}
+          intent="delete"
+          sends={sends}
+          submit={t('api.delete_submit')}
+          danger
+        />
+      )
     case 'rename':
       return <Rename chosen={chosen} result={result} />
     default:

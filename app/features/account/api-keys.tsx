@@ -13,11 +13,17 @@ import { When } from './when.tsx'
 /** One's keys, each with what can be done with it. */
 export function ApiKeys({ keys, make }: { keys: KeyRow[]; make: ReactNode }) {
   const t = useText('account')
-  if (keys.length === 0) return <EmptyState icon={<KeyRound size={20} />} title={t('api.keys_empty')} text={t('api.keys_empty_text')} actions={make} level={3} />
+  if (keys.length === 0)
+    return <EmptyState icon={<KeyRound size={20} />} title={t('api.keys_empty')} text={t('api.keys_empty_text')} actions={make} level={3} />
   const columns: Column<KeyRow>[] = [
     { key: 'name', header: t('api.name'), cell: ({ name }) => name },
     { key: 'prefix', header: t('api.begins'), wrap: 'nowrap', cell: ({ prefix }) => <code>{prefix}</code> },
-    { key: 'last_used', header: t('api.last_used'), wrap: 'nowrap', cell: ({ last_used }) => (last_used ? <When at={last_used} /> : t('api.never')) },
+    {
+      key: 'last_used',
+      header: t('api.last_used'),
+      wrap: 'nowrap',
+      cell: ({ last_used }) => (last_used ? <When at={last_used} /> : t('api.never')),
+    },
     { key: 'ends', header: t('api.ends'), wrap: 'nowrap', cell: (row) => <Ends row={row} /> },
     { key: 'actions', header: t('api.actions'), headerHidden: true, actions: true, cell: (row) => <Actions row={row} /> },
   ]
@@ -35,7 +41,13 @@ function Actions({ row: { id, name } }: { row: KeyRow }) {
   return (
     <Row gap={1} wrap={false}>
       {(['rename', 'rotate', 'delete'] as const).map((what) => (
-        <LinkButton key={what} tone="quiet" size="small" href={tabHref('api', { do: what, key: id })} aria-label={t(`api.${what}_title`, { name })}>
+        <LinkButton
+          key={what}
+          tone="quiet"
+          size="small"
+          href={tabHref('api', { do: what, key: id })}
+          aria-label={t(`api.${what}_title`, { name })}
+        >
           {t(`api.${what}`)}
         </LinkButton>
       ))}

@@ -53,7 +53,9 @@ function Token({ told }: { told: { api_token: string | null; fresh: boolean } | 
   return (
     <Stack gap={4}>
       {told?.fresh ? <Banner tone="success">{t('api.token_new')}</Banner> : null}
-      {told?.api_token ? <CopyField label={t('api.token')} value={told.api_token} copyLabel={t('api.copy')} copiedLabel={t('api.copied')} /> : null}
+      {told?.api_token ? (
+        <CopyField label={t('api.token')} value={told.api_token} copyLabel={t('api.copy')} copiedLabel={t('api.copied')} />
+      ) : null}
       {told ? null : <p>{t('api.show_hint')}</p>}
       {none ? <p role="status">{t('api.token_none')}</p> : null}
       <ButtonRow>

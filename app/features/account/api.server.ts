@@ -16,7 +16,12 @@ export async function loadApi(visit: SignedInVisit) {
   const { data } = await visit.read(visit.api.GET('/v1/api_keys'))
   const asked = new URL(visit.request.url).searchParams
   const keys = data.map((key) => keyRow(visit, key))
-  return { tab: 'api' as const, keys, dialog: asked.get('do') as ApiDialog | null, chosen: keys.find(({ id }) => id === asked.get('key')) ?? null }
+  return {
+    tab: 'api' as const,
+    keys,
+    dialog: asked.get('do') as ApiDialog | null,
+    chosen: keys.find(({ id }) => id === asked.get('key')) ?? null,
+  }
 }
 
 /** A key ends with the day before the moment at which it no longer works. */
@@ -79,7 +84,8 @@ async function renameKey(visit: SignedInVisit): Promise<Answer> {
 }
 
 /** A key that has ended keeps its date, so that it can be renamed. */
-const endChanged = async (visit: SignedInVisit): Promise<boolean> => (await fieldOf(visit, 'expires_at')) !== (await fieldOf(visit, 'last_day'))
+const endChanged = async (visit: SignedInVisit): Promise<boolean> =>
+  (await fieldOf(visit, 'expires_at')) !== (await fieldOf(visit, 'last_day'))
 
 async function rotateKey(visit: SignedInVisit): Promise<Answer> {
   const made = await visit.ask(visit.api.POST('/v1/api_keys/{id}', { params: { path: { id: await fieldOf(visit, 'id') } } }))

@@ -63,7 +63,14 @@ function AddDialog({ address, first, result }: { address: string; first: boolean
   return (
     <Dialog title={t('auth_ips.add_title')} closeHref={tabHref('auth_ips')} closeLabel={t('close')}>
       <AccountForm tab="auth_ips" form={form} action={tabHref('auth_ips', { do: 'add' })}>
-        <TextField {...props(fields.range)} label={t('auth_ips.range')} hint={t('auth_ips.range_hint', { address })} autoCapitalize="none" spellCheck={false} required />
+        <TextField
+          {...props(fields.range)}
+          label={t('auth_ips.range')}
+          hint={t('auth_ips.range_hint', { address })}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
         <TextField {...props(fields.label)} label={t('auth_ips.label')} hint={t('auth_ips.label_hint')} maxLength={100} />
         <FormActions>
           <Button tone="primary" pending={form.pending}>

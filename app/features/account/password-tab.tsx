@@ -24,9 +24,28 @@ export function PasswordTab({ content: { username, least }, result }: Props) {
       <AccountForm tab="password" form={form}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FieldGroup legend={t('password.title')} legendHidden columns={1}>
-          <PasswordField {...props(fields.current_password)} {...labels} label={t('password.current')} autoComplete="current-password" required />
-          <PasswordField {...props(fields.password)} {...labels} label={s('new_password')} hint={s('new_password_hint', { count: least })} autoComplete="new-password" required />
-          <PasswordField {...props(fields.password_confirmation)} {...labels} label={s('new_password_again')} autoComplete="new-password" required />
+          <PasswordField
+            {...props(fields.current_password)}
+            {...labels}
+            label={t('password.current')}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            {...props(fields.password)}
+            {...labels}
+            label={s('new_password')}
+            hint={s('new_password_hint', { count: least })}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...props(fields.password_confirmation)}
+            {...labels}
+            label={s('new_password_again')}
+            autoComplete="new-password"
+            required
+          />
         </FieldGroup>
         <FormActions apart={<Anchor href="/reset-password">{t('password.forgot')}</Anchor>}>
           <Button tone="primary" pending={form.pending}>

@@ -8,7 +8,11 @@ import { tabHref } from './tabs.ts'
 
 /** Both copies are needed before they can be compared. */
 const passwordForm = z
-  .object({ current_password: z.string().min(1).max(1000), password: z.string().min(1).max(200), password_confirmation: z.string().min(1).max(1000) })
+  .object({
+    current_password: z.string().min(1).max(1000),
+    password: z.string().min(1).max(200),
+    password_confirmation: z.string().min(1).max(1000),
+  })
   .pipe(passwordChange)
 
 export async function loadPassword({ user, brand }: SignedInVisit) {
@@ -20,7 +24,9 @@ export async function submitPassword(visit: SignedInVisit): Promise<Answer> {
   const { user } = visit
   const form = await readForm(visit, passwordForm)
   if (!form.ok) return withoutSecrets(form.reply)
-  const changed = await visit.ask(visit.api.PATCH('/v1/users/{id}/update_password', { params: { path: { id: user.id } }, body: form.value }))
+  const changed = await visit.ask(
+    visit.api.PATCH('/v1/users/{id}/update_password', { params: { path: { id: user.id } }, body: form.value }),
+  )
   if (!changed.ok) return withoutSecrets(form.refused(changed))
   return done(visit.say('account:password.saved'), user['change_password?'] ? '/' : tabHref('profile'))
 }

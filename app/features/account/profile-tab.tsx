@@ -45,7 +45,11 @@ type ProfileFields = { first_name: string; last_name: string; agent_title: strin
 function ProfileForm({ content: { profile, titles }, result }: Props) {
   const t = useText('account')
   const { first_name, last_name, agent_title, phone, about_me } = profile
-  const form = useAccountForm<ProfileFields>({ intent: 'profile', result, defaults: { first_name, last_name, agent_title: agent_title ?? '', phone, about_me } })
+  const form = useAccountForm<ProfileFields>({
+    intent: 'profile',
+    result,
+    defaults: { first_name, last_name, agent_title: agent_title ?? '', phone, about_me },
+  })
   const { fields, props } = form
   return (
     <AccountForm tab="profile" form={form}>
@@ -54,7 +58,14 @@ function ProfileForm({ content: { profile, titles }, result }: Props) {
         <TextField {...props(fields.last_name)} label={t('profile.last_name')} autoComplete="family-name" />
         <NativeSelect {...props(fields.agent_title)} label={t('profile.agent_title')} options={titles} emptyLabel={t('profile.no_title')} />
         <TextField {...props(fields.phone)} label={t('profile.phone')} type="tel" autoComplete="tel" />
-        <TextArea {...props(fields.about_me)} label={t('profile.about_me')} hint={t('profile.about_me_hint')} rows={5} maxLength={5000} wide />
+        <TextArea
+          {...props(fields.about_me)}
+          label={t('profile.about_me')}
+          hint={t('profile.about_me_hint')}
+          rows={5}
+          maxLength={5000}
+          wide
+        />
       </FieldGroup>
       <FormActions>
         <Button tone="primary" pending={form.pending}>
@@ -75,7 +86,14 @@ function EmailForm({ result }: Pick<Props, 'result'>) {
     <Disclosure summary={t('profile.change_email')} open={form.errors.length > 0}>
       <AccountForm tab="profile" form={form}>
         <FieldGroup legend={t('profile.change_email')} legendHidden>
-          <TextField {...props(fields.email)} label={t('profile.new_email')} hint={t('profile.email_hint')} type="email" autoComplete="email" required />
+          <TextField
+            {...props(fields.email)}
+            label={t('profile.new_email')}
+            hint={t('profile.email_hint')}
+            type="email"
+            autoComplete="email"
+            required
+          />
           <PasswordField
             {...props(fields.current_password)}
             label={t('profile.email_password')}

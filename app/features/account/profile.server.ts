@@ -30,7 +30,8 @@ export async function loadProfile(visit: SignedInVisit) {
     lock_version: user.lock_version,
     profile: { ...profile, phone: formatPhone(profile.phone) },
     // A title that the brand no longer offers stays until another is chosen.
-    titles: ownTitle && !titles.some(({ value }) => value === ownTitle) ? [...titles, { value: ownTitle, label: usualName(ownTitle) }] : titles,
+    titles:
+      ownTitle && !titles.some(({ value }) => value === ownTitle) ? [...titles, { value: ownTitle, label: usualName(ownTitle) }] : titles,
     username: user.username,
     email: user.email,
     may_change_email: !user.impersonating,

@@ -15,4 +15,11 @@ export const codes = style({
   fontSize: scale.type[16],
 })
 
-export const qr = style({ display: 'block', width: '12rem', height: '12rem', borderRadius: scale.radius[8], border: `1px solid ${color.border}`, background: '#fff' })
+export const qr = style({
+  display: 'block',
+  width: '12rem',
+  height: '12rem',
+  borderRadius: scale.radius[8],
+  border: `1px solid ${color.border}`,
+  background: '#fff',
+})

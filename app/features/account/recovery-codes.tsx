@@ -45,7 +45,11 @@ function ScriptedButtons({ codes }: { codes: string[] }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
   if (!hydrated) return null
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), () => setCopied(false))
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
   return (
     <>
       <Button type="button" icon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>

@@ -12,10 +12,21 @@ export function SessionsTab({ content: { rows } }: { content: Awaited<ReturnType
   const t = useText('account')
   const columns: Column<SessionRow>[] = [
     { key: 'device', header: t('sessions.device'), cell: (row) => <Device row={row} /> },
-    { key: 'place', header: t('sessions.place'), wrap: 'nowrap', cell: ({ ip, same_place }) => (same_place ? `${ip}, ${t('sessions.same_place')}` : ip) },
+    {
+      key: 'place',
+      header: t('sessions.place'),
+      wrap: 'nowrap',
+      cell: ({ ip, same_place }) => (same_place ? `${ip}, ${t('sessions.same_place')}` : ip),
+    },
     { key: 'since', header: t('sessions.since'), wrap: 'nowrap', hideBelow: 'medium', cell: ({ since }) => <When at={since} /> },
     { key: 'last_used', header: t('sessions.last_used'), wrap: 'nowrap', cell: ({ last_used }) => <When at={last_used} /> },
-    { key: 'actions', header: t('sessions.end'), headerHidden: true, actions: true, cell: (row) => (row.current ? null : <End row={row} />) },
+    {
+      key: 'actions',
+      header: t('sessions.end'),
+      headerHidden: true,
+      actions: true,
+      cell: (row) => (row.current ? null : <End row={row} />),
+    },
   ]
   return (
     <Section title={t('sessions.title')} hint={t('sessions.hint')} actions={rows.length > 1 ? <EndOthers /> : null}>

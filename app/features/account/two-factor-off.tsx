@@ -25,15 +25,38 @@ export function TwoFactorOff({ content: { email }, result, told }: Props) {
       {told?.kind === 'mail_sent' ? <MailCodeForm email={email} result={result} /> : null}
       {told ? null : (
         <Stack gap={4}>
-          <Start intent="set_up_app" title={t('two_factor.app_title')} text={t('two_factor.app_text')} submit={t('two_factor.app_start')} primary />
-          <Start intent="set_up_mail" title={t('two_factor.mail_title')} text={t('two_factor.mail_text', { email })} submit={t('two_factor.mail_start')} />
+          <Start
+            intent="set_up_app"
+            title={t('two_factor.app_title')}
+            text={t('two_factor.app_text')}
+            submit={t('two_factor.app_start')}
+            primary
+          />
+          <Start
+            intent="set_up_mail"
+            title={t('two_factor.mail_title')}
+            text={t('two_factor.mail_text', { email })}
+            submit={t('two_factor.mail_start')}
+          />
         </Stack>
       )}
     </Panel>
   )
 }
 
-function Start({ intent, title, text, submit, primary }: { intent: string; title: string; text: string; submit: string; primary?: boolean }) {
+function Start({
+  intent,
+  title,
+  text,
+  submit,
+  primary,
+}: {
+  intent: string
+  title: string
+  text: string
+  submit: string
+  primary?: boolean
+}) {
   return (
     <Card title={title} level={3}>
       <Stack gap={4}>
@@ -84,8 +107,22 @@ function CodeField({ form, hint }: { form: ReturnType<typeof useAccountForm<{ ot
   const t = useText('account')
   return (
     <>
-      <TextField {...form.props(form.fields.otp)} label={t('two_factor.code')} hint={hint} autoComplete="one-time-code" inputMode="numeric" width="medium" required />
-      <FormActions apart={<LinkButton tone="quiet" href={tabHref('two_factor')}>{t('cancel')}</LinkButton>}>
+      <TextField
+        {...form.props(form.fields.otp)}
+        label={t('two_factor.code')}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        width="medium"
+        required
+      />
+      <FormActions
+        apart={
+          <LinkButton tone="quiet" href={tabHref('two_factor')}>
+            {t('cancel')}
+          </LinkButton>
+        }
+      >
         <Button tone="primary" pending={form.pending}>
           {t('two_factor.enable')}
         </Button>

@@ -24,7 +24,10 @@ export function TwoFactorOn({ content, result }: Props) {
   const { otp_delivery, recovery_codes_left, email, required, app } = content
   const facts = [
     { label: t('two_factor.from'), value: otp_delivery === 'app' ? t('two_factor.from_app') : t('two_factor.from_email', { email }) },
-    { label: t('two_factor.codes_left'), value: recovery_codes_left > fewCodes ? recovery_codes_left : <Badge tone="warning">{recovery_codes_left}</Badge> },
+    {
+      label: t('two_factor.codes_left'),
+      value: recovery_codes_left > fewCodes ? recovery_codes_left : <Badge tone="warning">{recovery_codes_left}</Badge>,
+    },
   ]
   return (
     <>
@@ -122,10 +125,30 @@ type FieldProps = Omit<TextFieldProps, 'label'>
 function OwnPasswordField(props: FieldProps) {
   const t = useText('account')
   const s = useText('session')
-  return <PasswordField {...props} label={t('two_factor.password')} autoComplete="current-password" required showLabel={s('show_password')} hideLabel={s('hide_password')} />
+  return (
+    <PasswordField
+      {...props}
+      label={t('two_factor.password')}
+      autoComplete="current-password"
+      required
+      showLabel={s('show_password')}
+      hideLabel={s('hide_password')}
+    />
+  )
 }
 
 function AnyCodeField(props: FieldProps) {
   const t = useText('account')
-  return <TextField {...props} label={t('two_factor.code')} hint={t('two_factor.any_code_hint')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} width="medium" required />
+  return (
+    <TextField
+      {...props}
+      label={t('two_factor.code')}
+      hint={t('two_factor.any_code_hint')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      width="medium"
+      required
+    />
+  )
 }

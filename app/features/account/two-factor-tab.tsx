@@ -11,5 +11,9 @@ type Props = { content: TwoFactorContent; result: SubmissionResult | undefined; 
 /** The second step of signing in: off, being set up, or on. Fresh recovery codes come before all else. */
 export function TwoFactorTab({ content, result, told }: Props) {
   if (told?.kind === 'recovery_codes') return <RecoveryCodes {...told} />
-  return content.enabled ? <TwoFactorOn content={content} result={result} /> : <TwoFactorOff content={content} result={result} told={told} />
+  return content.enabled ? (
+    <TwoFactorOn content={content} result={result} />
+  ) : (
+    <TwoFactorOff content={content} result={result} told={told} />
+  )
 }

@@ -24,7 +24,13 @@ export async function billingOf(visit: SignedInVisit, part: BillingPart) {
 export type Billing = Awaited<ReturnType<typeof billingOf>>
 
 function pricedPlan(visit: SignedInVisit, { id, title, description, price_cents, interval }: Plan) {
-  return { id, title, description, price: visit.say(`billing:price.${interval}`, { price: moneyOf(visit, price_cents) }), year_cents: interval === 'year' ? price_cents : price_cents * 12 }
+  return {
+    id,
+    title,
+    description,
+    price: visit.say(`billing:price.${interval}`, { price: moneyOf(visit, price_cents) }),
+    year_cents: interval === 'year' ? price_cents : price_cents * 12,
+  }
 }
 export type PricedPlan = ReturnType<typeof pricedPlan>
 
@@ -34,7 +40,13 @@ export function comparison(visit: SignedInVisit, chosen: PricedPlan, current: Pr
   return {
     chosen,
     yearly: { now: current && moneyOf(visit, current.year_cents), then: moneyOf(visit, chosen.year_cents) },
-    difference: difference === null ? null : { way: difference > 0 ? ('more' as const) : difference < 0 ? ('less' as const) : ('same' as const), amount: moneyOf(visit, Math.abs(difference)) },
+    difference:
+      difference === null
+        ? null
+        : {
+            way: difference > 0 ? ('more' as const) : difference < 0 ? ('less' as const) : ('same' as const),
+            amount: moneyOf(visit, Math.abs(difference)),
+          },
   }
 }
 export type Comparison = ReturnType<typeof comparison>

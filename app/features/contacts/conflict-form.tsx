@@ -39,7 +39,14 @@ export function ConflictForm({ conflict, number }: { conflict: Conflict; number:
             ))}
           </div>
         </Card>
-        <FormActions sticky apart={<LinkButton tone="quiet" href={`/contacts/${number}`}>{t('conflict.leave')}</LinkButton>}>
+        <FormActions
+          sticky
+          apart={
+            <LinkButton tone="quiet" href={`/contacts/${number}`}>
+              {t('conflict.leave')}
+            </LinkButton>
+          }
+        >
           <Button name="intent" value="resume">
             {t('conflict.resume')}
           </Button>

@@ -32,8 +32,11 @@ export async function conflictOf(visit: SignedInVisit, { mine, seen, current }: 
 }
 
 async function typedPairs(visit: SignedInVisit): Promise<[string, string][]> {
-  const isAboutThisStep = (name: string) => name === 'current_version' || name === 'intent' || name.startsWith('keep.') || name.startsWith('__')
-  return [...(await formOf(visit.request))].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !isAboutThisStep(pair[0]))
+  const isAboutThisStep = (name: string) =>
+    name === 'current_version' || name === 'intent' || name.startsWith('keep.') || name.startsWith('__')
+  return [...(await formOf(visit.request))].filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string' && !isAboutThisStep(pair[0]),
+  )
 }
 
 /** Tells a field's value in words. */
@@ -43,9 +46,15 @@ async function speakerOf(visit: SignedInVisit, { status, source, owner }: Contac
   const titleOf = (list: { value: string; label: string }[], now: { id: string; label: string } | null, id: string | null | undefined) =>
     list.find(({ value }) => value === id)?.label ?? (now && now.id === id ? now.label : '')
   const tell: { [Field in ContactField]?: (body: ContactBody) => string } = {
-    phones: ({ phones }) => phones.map(({ phone_type, number }) => `${formatPhone(number)} (${say(`phone_types.${phone_type}`)})`).join(', '),
+    phones: ({ phones }) =>
+      phones.map(({ phone_type, number }) => `${formatPhone(number)} (${say(`phone_types.${phone_type}`)})`).join(', '),
     emails: ({ emails }) => emails.map(({ email }) => email).join(', '),
-    addresses: ({ addresses }) => addresses.map(({ address, address_2, city, state, zip_code, county }) => [address, address_2, city, state, zip_code, county].filter(Boolean).join(', ')).join('; '),
+    addresses: ({ addresses }) =>
+      addresses
+        .map(({ address, address_2, city, state, zip_code, county }) =>
+          [address, address_2, city, state, zip_code, county].filter(Boolean).join(', '),
+        )
+        .join('; '),
     gender: ({ gender }) => (gender ? say(`gender.${gender}`) : ''),
     tobacco: ({ tobacco }) => (tobacco === null ? '' : say(tobacco ? 'fields.tobacco_yes' : 'fields.tobacco_no')),
     preferred_language: ({ preferred_language }) => (preferred_language ? say(`languages.${preferred_language}`) : ''),
@@ -60,7 +69,9 @@ async function speakerOf(visit: SignedInVisit, { status, source, owner }: Contac
   return (field: ContactField, body: ContactBody): string => {
     const value = body[field]
     if (typeof value === 'boolean' && field !== 'tobacco') return say(value ? 'conflict.asked' : 'conflict.not_asked')
-    const words = tell[field]?.(body) ?? (field.endsWith('_date') && typeof value === 'string' ? formatDate(value, visit.language, 'UTC') : String(value ?? ''))
+    const words =
+      tell[field]?.(body) ??
+      (field.endsWith('_date') && typeof value === 'string' ? formatDate(value, visit.language, 'UTC') : String(value ?? ''))
     return words || say('editor.nothing')
   }
 }

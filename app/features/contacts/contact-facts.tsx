@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
@@ -17,17 +18,34 @@ type Props = {
   today: string
 }
 
-/** Phones, e-mail, addresses, and how they like to be reached. */
-export function ReachCard({ contact }: Pick<Props, 'contact'>) {
+/** Phones, e-mail, addresses, and how they like to be reached; `verification` tells of the first e-mail address. */
+export function ReachCard({ contact, verification }: Pick<Props, 'contact'> & { verification?: ReactNode }) {
   const t = useText('contacts')
   const { phones, emails, addresses, preferred_language, best_time_to_call, do_not_call } = contact
   const items = [
     ...phones.map(({ phone_type, number }, index) => ({
       id: `phone ${index}`,
       label: t(`phone_types.${phone_type as 2}`),
-      value: do_not_call ? formatPhone(number) : <a href={`tel:${number}`} className={styles.long}>{formatPhone(number)}</a>,
+      value: do_not_call ? (
+        formatPhone(number)
+      ) : (
+        <a href={`tel:${number}`} className={styles.long}>
+          {formatPhone(number)}
+        </a>
+      ),
     })),
-    ...emails.map(({ email }, index) => ({ id: `email ${index}`, label: t('fields.email'), value: <a href={`mailto:${email}`} className={styles.long}>{email}</a> })),
+    ...emails.map(({ email }, index) => ({
+      id: `email ${index}`,
+      label: t('fields.email'),
+      value: (
+        <div className={styles.reach}>
+          <a href={`mailto:${email}`} className={styles.long}>
+            {email}
+          </a>
+          {index === 0 ? verification : null}
+        </div>
+      ),
+    })),
     ...addresses.map((address, index) => ({ id: `address ${index}`, label: t('show.address'), value: <AddressLines address={address} /> })),
     ...(best_time_to_call ? [{ label: t('fields.best_time_to_call'), value: t(`best_times.${best_time_to_call as 'anytime'}`) }] : []),
     ...(preferred_language ? [{ label: t('fields.preferred_language'), value: t(`languages.${preferred_language as 'english'}`) }] : []),
@@ -105,8 +123,8 @@ function Masked({ number }: { number: string }) {
   )
 }
 
-/** Whose contact it is, where it came from, and when what happened. */
-export function RecordCard({ contact, zone, today }: Props) {
+/** Whose contact it is, where it came from, and when what happened; `footer` is the way to end the record. */
+export function RecordCard({ contact, zone, today, footer }: Props & { footer?: ReactNode }) {
   const t = useText('contacts')
   const { owner, source, created_at, last_activity_at, updated_at } = contact
   const day = (at: string | null) => <Day at={at} zone={zone} today={today} />
@@ -117,7 +135,7 @@ export function RecordCard({ contact, zone, today }: Props) {
     ...(last_activity_at ? [{ label: t('show.last_activity'), value: day(last_activity_at) }] : []),
     { label: t('show.changed'), value: day(updated_at) },
   ]
-  return <FactCard title={t('show.record')} items={items} empty="" />
+  return <FactCard title={t('show.record')} items={items} empty="" footer={footer} />
 }
 
 /** How it is marked; each tag leads to all who bear it. */
@@ -139,11 +157,11 @@ export function TagsCard({ contact: { tags } }: Pick<Props, 'contact'>) {
   )
 }
 
-type FactCardProps = Pick<KeyValueListProps, 'columns' | 'layout'> & { title: string; items: KeyValue[]; empty: string }
+type FactCardProps = Pick<KeyValueListProps, 'columns' | 'layout'> & { title: string; items: KeyValue[]; empty: string; footer?: ReactNode }
 
-function FactCard({ title, items, empty, ...list }: FactCardProps) {
+function FactCard({ title, items, empty, footer, ...list }: FactCardProps) {
   return (
-    <Card title={title}>
+    <Card title={title} footer={footer}>
       {items.length > 0 ? <KeyValueList items={items} {...list} /> : <p className={styles.quiet}>{empty}</p>}
     </Card>
   )

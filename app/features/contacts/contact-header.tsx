@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -15,10 +16,10 @@ import { fullNameOf } from './contact-words.ts'
 import { Age } from './age.tsx'
 import * as styles from './contact.css.ts'
 
-type Props = { contact: Contact; wasNew: boolean; rights: Rights; today: string }
+type Props = { contact: Contact; wasNew: boolean; rights: Rights; today: string; beside?: ReactNode }
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights, today }: Props) {
+export function ContactHeader({ contact, wasNew, rights, today, beside }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
   const { status, category, nickname, number, birth_date } = contact
@@ -34,6 +35,7 @@ export function ContactHeader({ contact, wasNew, rights, today }: Props) {
             {wasNew ? <Badge tone="accent">{t('fields.new')}</Badge> : null}
             {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
             <Badge>{t(`category.${category}`)}</Badge>
+            {beside}
           </>
         }
         meta={
@@ -62,7 +64,7 @@ function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
         </LinkButton>
       ) : null}
       {rights.notes.create ? (
-        <LinkButton href="#new-note-body" icon={<NotebookPen />} className={styles.toNote}>
+        <LinkButton href={`/contacts/${number}#new-note-body`} icon={<NotebookPen />} className={styles.toNote}>
           <span className={styles.words}>{t('show.note')}</span>
         </LinkButton>
       ) : null}
@@ -83,7 +85,11 @@ function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
 /** What they have asked not to be done, in words. */
 function ContactWarning({ contact: { do_not_call, do_not_text, do_not_mail } }: Pick<Props, 'contact'>) {
   const t = useText('contacts')
-  const asked = [do_not_call && t('fields.do_not_call'), do_not_text && t('fields.do_not_text'), do_not_mail && t('fields.do_not_mail')].filter(Boolean)
+  const asked = [
+    do_not_call && t('fields.do_not_call'),
+    do_not_text && t('fields.do_not_text'),
+    do_not_mail && t('fields.do_not_mail'),
+  ].filter(Boolean)
   if (asked.length === 0) return null
   return (
     <Banner tone="warning" title={asked.join(' · ')}>

@@ -1,35 +1,123 @@
 import PhoneOff from 'lucide-react/icons/phone-off'
-import type { ContactRow } from '#api/contract/contacts.ts'
-import { formatPhone } from '#api/contract/formats.ts'
+import { ageOn, formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from './contact-words.ts'
 import { Day } from './day.tsx'
-import { listHref, sortOf, type ListState } from './list-address.ts'
+import { columnsOf, listColumns, listHref, sortOf, type ListColumn, type ListState } from './list-address.ts'
+import type { ListRow } from './list-rows.ts'
 import * as styles from './list.css.ts'
 
-type Props = { rows: ContactRow[]; list: ListState; zone: string; today: string; showOwner: boolean }
+type Props = { rows: ListRow[]; list: ListState; today: string; showOwner: boolean; selectable: boolean }
 
-/** Contacts as the list shows them: sorted by links, cards on a narrow screen. */
-export function ContactTable({ rows, list, zone, today, showOwner }: Props) {
+/** Contacts as the list shows them: the chosen columns in order, sorted by links, cards on a narrow screen. */
+export function ContactTable({ rows, list, today, showOwner, selectable }: Props) {
   const t = useText('contacts')
-  const columns: (Column<ContactRow> | false)[] = [
-    { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: (row) => <Name row={row} /> },
-    { key: 'phone', header: t('columns.phone'), wrap: 'nowrap', card: 'bare', cell: (row) => <Phone row={row} /> },
-    { key: 'email', header: t('columns.email'), wrap: 'ellipsis', width: '20%', hideBelow: 'large', cell: (row) => (row.email ? <a href={`mailto:${row.email}`} className={styles.quiet}>{row.email}</a> : null) },
-    { key: 'status', header: t('columns.status'), wrap: 'nowrap', card: 'corner', cell: (row) => (row.status ? <StatusChip tone={row.status.tone as Tone}>{row.status.title}</StatusChip> : null) },
-    { key: 'category', header: t('columns.category'), hideBelow: 'wide', cell: (row) => t(`category.${row.category}`) },
-    { key: 'state', header: t('columns.state'), hideBelow: 'wide', cell: (row) => row.state },
-    showOwner && { key: 'owner', header: t('columns.owner'), hideBelow: 'medium', wrap: 'nowrap', cell: (row) => (row.owner ? <Anchor href={listHref(list, { downline_user_id: row.owner.id })} className={styles.quiet} title={t('list.of_owner', { owner: row.owner.name })}>{row.owner.name}</Anchor> : null) },
-    { key: 'activity', header: t('columns.activity'), align: 'end', wrap: 'nowrap', hideBelow: 'narrow', sort: sortOf(list, 'last_activity_at'), cell: (row) => <Day at={row.last_activity_at} zone={zone} today={today} /> },
-    { key: 'created', header: t('columns.created'), align: 'end', wrap: 'nowrap', hideBelow: 'narrow', sort: sortOf(list, 'created_at'), cell: (row) => <Day at={row.created_at} zone={zone} today={today} /> },
-  ]
-  return <Table caption={t('list.caption')} columns={columns.filter((column) => column !== false)} rows={rows} rowId={(row) => row.id} />
+  const l = useText('lists')
+  const byKey = useColumns({ list, today })
+  const shown = columnsOf(list).filter((key) => key !== 'owner' || showOwner)
+  const name: Column<ListRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: (row) => <Name row={row} /> }
+  return (
+    <Table<ListRow>
+      caption={t('list.caption')}
+      columns={[name, ...shown.map((key) => ({ key, ...byKey[key] }))]}
+      rows={rows}
+      rowId={(row) => row.id}
+      {...(selectable && {
+        selection: { name: 'ids', rowLabel: (row) => l('select.row', { name: nameOf(row) }), allLabel: l('select.page') },
+      })}
+    />
+  )
 }
 
-function Name({ row }: { row: ContactRow }) {
+type Shown = Omit<Column<ListRow>, 'key'>
+
+/** Every column there is. */
+function useColumns({ list, today }: Pick<Props, 'list' | 'today'>): Record<ListColumn, Shown> {
+  const t = useText('contacts')
+  const headers = useColumnNames()
+  const dated = (at: (row: ListRow) => string | undefined): Omit<Shown, 'header'> => ({
+    align: 'end',
+    wrap: 'nowrap',
+    hideBelow: 'narrow',
+    cell: (row) => <Day at={at(row) ?? null} today={today} />,
+  })
+  const columns: Record<ListColumn, Omit<Shown, 'header'>> = {
+    phone: { wrap: 'nowrap', card: 'bare', cell: (row) => <Phone row={row} /> },
+    email: { wrap: 'ellipsis', width: '20%', hideBelow: 'large', cell: (row) => <Email row={row} /> },
+    status: {
+      wrap: 'nowrap',
+      card: 'corner',
+      cell: (row) => (row.status ? <StatusChip tone={row.status.tone as Tone}>{row.status.title}</StatusChip> : null),
+    },
+    category: { hideBelow: 'wide', cell: (row) => row.category && t(`category.${row.category}`) },
+    state: { hideBelow: 'wide', cell: (row) => row.state },
+    source: { hideBelow: 'medium', wrap: 'nowrap', cell: (row) => row.source?.title },
+    owner: { hideBelow: 'medium', wrap: 'nowrap', cell: (row) => <Holder row={row} list={list} /> },
+    age: { align: 'end', hideBelow: 'medium', cell: (row) => row.birth_date && ageOn(row.birth_date, today) },
+    number: { align: 'end', hideBelow: 'medium', cell: (row) => row.number },
+    contacted: { ...dated((row) => row.last_contacted_at), sort: sortOf(list, 'last_contacted_at') },
+    activity: { ...dated((row) => row.last_activity_at), sort: sortOf(list, 'last_activity_at') },
+    created: { ...dated((row) => row.created_at), sort: sortOf(list, 'created_at') },
+  }
+  return Object.fromEntries(listColumns.map((key) => [key, { ...columns[key], header: headers[key] }])) as Record<ListColumn, Shown>
+}
+
+/** What each column is called. */
+export function useColumnNames(): Record<ListColumn, string> {
+  const t = useText('contacts')
+  const l = useText('lists')
+  return {
+    phone: t('columns.phone'),
+    email: t('columns.email'),
+    status: t('columns.status'),
+    category: t('columns.category'),
+    state: t('columns.state'),
+    source: l('columns.source'),
+    owner: t('columns.owner'),
+    age: l('columns.age'),
+    number: l('columns.number'),
+    contacted: l('columns.contacted'),
+    activity: t('columns.activity'),
+    created: t('columns.created'),
+  }
+}
+
+/** Whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
+function Holder({ row: { owner, pool }, list }: { row: ListRow; list: ListState }) {
+  const t = useText('contacts')
+  const l = useText('lists')
+  if (pool) {
+    return (
+      <Anchor href={listHref(list, { pool_id: pool.id, downline_user_id: '' })} className={styles.quiet}>
+        {l('select.in_pool', { pool: pool.name })}
+      </Anchor>
+    )
+  }
+  if (!owner) return null
+  return (
+    <Anchor
+      href={listHref(list, { downline_user_id: owner.id, pool_id: '' })}
+      className={styles.quiet}
+      title={t('list.of_owner', { owner: owner.name })}
+    >
+      {owner.name}
+    </Anchor>
+  )
+}
+
+function Email({ row: { email } }: { row: ListRow }) {
+  if (!email) return null
+  return (
+    <a href={`mailto:${email}`} className={styles.quiet}>
+      {email}
+    </a>
+  )
+}
+
+function Name({ row }: { row: ListRow }) {
   const t = useText('contacts')
   return (
     <span className={styles.name}>
@@ -40,10 +128,15 @@ function Name({ row }: { row: ContactRow }) {
 }
 
 /** A number to press; one that must not be called is words only. */
-function Phone({ row }: { row: ContactRow }) {
+function Phone({ row }: { row: ListRow }) {
   const t = useText('contacts')
   if (!row.phone) return null
-  if (!row.do_not_call) return <a href={`tel:${row.phone}`} className={styles.quiet}>{formatPhone(row.phone)}</a>
+  if (!row.do_not_call)
+    return (
+      <a href={`tel:${row.phone}`} className={styles.quiet}>
+        {formatPhone(row.phone)}
+      </a>
+    )
   return (
     <span className={styles.stopped} title={t('fields.do_not_call')}>
       {formatPhone(row.phone)}

@@ -30,7 +30,14 @@ export const words = style({
   '@media': {
     [handheld]: {
       selectors: {
-        [`${actions}:has(${call}) &`]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+        [`${actions}:has(${call}) &`]: {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
       },
     },
   },
@@ -40,6 +47,8 @@ export const toNote = style({ '@media': { [above.narrow]: { display: 'none' } } 
 export const room = style({ '@media': { [handheld]: { height: '3.5rem' } } })
 
 export const lines = style({ display: 'flex', flexDirection: 'column' })
+/** An address, and below it what is known of it. */
+export const reach = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: scale.space[2] })
 export const quiet = style({ color: color['text-muted'] })
 /** An e-mail address may be longer than a phone is wide. */
 export const long = style({ overflowWrap: 'anywhere', minWidth: 0 })
@@ -60,6 +69,11 @@ globalStyle(`${masked} > summary`, {
   '@media': { [below.narrow]: { minHeight: '44px' } },
 })
 export const mask = style({ selectors: { [`${masked}[open] &`]: { display: 'none' } } })
-const action = style({ color: color['accent-ink'], textDecoration: 'underline', textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)', textUnderlineOffset: '0.2em' })
+const action = style({
+  color: color['accent-ink'],
+  textDecoration: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  textUnderlineOffset: '0.2em',
+})
 export const reveal = style([action, { selectors: { [`${masked}[open] &`]: { display: 'none' } } }])
 export const conceal = style([action, { selectors: { [`${masked}:not([open]) &`]: { display: 'none' } } }])

@@ -11,7 +11,8 @@ import type { Action } from '#config/permissions.ts'
 export async function readContact(visit: SignedInVisit, idOrNumber: string): Promise<Contact> {
   const query = isFetchedAhead(visit.request) ? { not_remove_new_tag: 'true' } : {}
   const { data } = await visit.read(visit.api.GET('/v1/contacts/{id}', { params: { path: { id: idOrNumber }, query } }))
-  if (String(data.number) !== idOrNumber) throw redirect(new URL(visit.request.url).pathname.replace(idOrNumber, String(data.number)).replace(/\.data$/, ''))
+  if (String(data.number) !== idOrNumber)
+    throw redirect(new URL(visit.request.url).pathname.replace(idOrNumber, String(data.number)).replace(/\.data$/, ''))
   return data as Contact
 }
 
@@ -28,7 +29,11 @@ export function rightsOf({ may, user }: SignedInVisit) {
   return {
     change: changes && may('contacts', 'change'),
     create: changes && may('contacts', 'create'),
-    notes: { create: changes && may('notes', 'create'), change: changes && may('notes', 'change'), delete: changes && may('notes', 'delete') },
+    notes: {
+      create: changes && may('notes', 'create'),
+      change: changes && may('notes', 'change'),
+      delete: changes && may('notes', 'delete'),
+    },
   }
 }
 export type Rights = ReturnType<typeof rightsOf>

@@ -3,18 +3,21 @@ import { useLanguage } from '#app/i18n/use-text.ts'
 
 type Props = {
   at: string | null
-  /** The reader's time zone, and the day it is there: this year's dates leave the year out. */
-  zone: string
+  /** The reader's time zone; without it `at` is a day already. */
+  zone?: string
+  /** The day it is there: this year's dates leave the year out. */
   today: string
 }
 
-/** A short date; the full one with its time on hover. */
+/** A short date; the full one, with its time where that is known, on hover. */
 export function Day({ at, zone, today }: Props) {
   const language = useLanguage()
   if (!at) return null
+  const day = zone ? dateIn(zone, new Date(at)) : at
+  const full = zone ? formatDate(at, language, zone, 'time') : formatDate(at, language, 'UTC')
   return (
-    <time dateTime={at} title={formatDate(at, language, zone, 'time')}>
-      {shortDay(dateIn(zone, new Date(at)), language, today)}
+    <time dateTime={day} title={full}>
+      {shortDay(day, language, today)}
     </time>
   )
 }

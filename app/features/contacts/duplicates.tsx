@@ -35,7 +35,12 @@ export function Duplicates({ contacts, wasAsked }: Props) {
                   {contact.owner ? <span>{t('duplicates.owner', { owner: contact.owner.name })}</span> : null}
                 </p>
               </div>
-              <LinkButton size="small" href={`/contacts/${contact.number}`} aria-label={t('duplicates.open_named', { name })} {...(index === 0 && { ref: first, autoFocus: wasAsked })}>
+              <LinkButton
+                size="small"
+                href={`/contacts/${contact.number}`}
+                aria-label={t('duplicates.open_named', { name })}
+                {...(index === 0 && { ref: first, autoFocus: wasAsked })}
+              >
                 {t('duplicates.open')}
               </LinkButton>
             </li>

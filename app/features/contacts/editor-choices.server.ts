@@ -10,7 +10,11 @@ export type EditorChoices = Awaited<ReturnType<typeof editorChoices>>
 
 /** The tenant's own lists. */
 export async function lookups(visit: SignedInVisit) {
-  const [statuses, sources, owners] = await Promise.all([visit.read(visit.api.GET('/v1/statuses')), visit.read(visit.api.GET('/v1/sources')), findOwners(visit, '')])
+  const [statuses, sources, owners] = await Promise.all([
+    visit.read(visit.api.GET('/v1/statuses')),
+    visit.read(visit.api.GET('/v1/sources')),
+    findOwners(visit, ''),
+  ])
   return {
     statuses: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
     sources: sources.data.map(({ id, title }) => ({ value: id, label: title })),
@@ -27,7 +31,10 @@ export async function editorChoices(visit: SignedInVisit, contact: Contact | nul
     gender: worded(genders, 'gender'),
     preferred_language: worded(languages, 'languages'),
     best_time_to_call: worded(bestTimesToCall, 'best_times'),
-    category: worded(contactCategoryValues.map((value) => ({ value })), 'category'),
+    category: worded(
+      contactCategoryValues.map((value) => ({ value })),
+      'category',
+    ),
     suffix: suffixes.map(({ value, label }): Choice => ({ value, label })),
     state: states.map(({ value, label }): Choice => ({ value, label })),
     status_id: statuses,
@@ -41,7 +48,9 @@ export async function editorChoices(visit: SignedInVisit, contact: Contact | nul
 /** Oneself or the present owner first. Nobody to choose from: the contact is one's own, and there is nothing to ask. */
 function ownersFor({ user }: SignedInVisit, contact: Contact | null, owners: Choice[]): Choice[] {
   const { first_name, last_name } = user.profile
-  const first = contact?.owner ? { value: contact.owner.id, label: contact.owner.name } : { value: user.id, label: `${first_name} ${last_name}`.trim() }
+  const first = contact?.owner
+    ? { value: contact.owner.id, label: contact.owner.name }
+    : { value: user.id, label: `${first_name} ${last_name}`.trim() }
   const others = owners.filter(({ value }) => value !== first.value)
   return others.length > 0 ? [first, ...others] : []
 }

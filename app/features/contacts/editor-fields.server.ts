@@ -57,7 +57,19 @@ export type ContactField = keyof ContactBody
 export type FilledRows = Record<'phones' | 'emails' | 'addresses', number[]>
 
 /** A valid form as a body. Blank rows are left out of it. */
-export function bodyOf({ phones, emails, addresses, tobacco, owner_id, tags, lock_version: _version, current_version: _current, seen: _seen, known_duplicates: _known, ...rest }: z.output<typeof editorForm>) {
+export function bodyOf({
+  phones,
+  emails,
+  addresses,
+  tobacco,
+  owner_id,
+  tags,
+  lock_version: _version,
+  current_version: _current,
+  seen: _seen,
+  known_duplicates: _known,
+  ...rest
+}: z.output<typeof editorForm>) {
   const rows: FilledRows = {
     phones: placesOf(phones, ({ number }) => Boolean(number)),
     emails: placesOf(emails, ({ email }) => Boolean(email)),
@@ -67,7 +79,10 @@ export function bodyOf({ phones, emails, addresses, tobacco, owner_id, tags, loc
     ...rest,
     phones: phones.flatMap(({ phone_type, number }) => (number ? [{ phone_type, number }] : [])),
     emails: emails.flatMap(({ email }) => (email ? [{ email }] : [])),
-    addresses: rows.addresses.map((place) => addresses[place]).filter((address) => address !== undefined).map((address) => ({ ...address, state: address.state ?? null })),
+    addresses: rows.addresses
+      .map((place) => addresses[place])
+      .filter((address) => address !== undefined)
+      .map((address) => ({ ...address, state: address.state ?? null })),
     tobacco: tobacco === undefined ? null : tobacco === 'yes',
     tags: wordsOf(tags),
     ...(owner_id !== undefined && { owner_id }),
@@ -80,7 +95,14 @@ function placesOf<Row>(rows: Row[], isFilled: (row: Row) => boolean): number[] {
 }
 
 function wordsOf(tags: string): string[] {
-  return [...new Set(tags.split(',').map((word) => word.trim()).filter(Boolean))].sort()
+  return [
+    ...new Set(
+      tags
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ].sort()
 }
 
 function checkTags(tags: string, context: z.RefinementCtx): void {
@@ -105,11 +127,43 @@ export function inRows(refused: Refused, rows: FilledRows): Refused {
 export function bodyOfContact(contact: Contact): ContactBody {
   const { first_name, middle_name, last_name, suffix, nickname, phones, emails, addresses, category, gender, tobacco } = contact
   const { birth_date, preferred_language, best_time_to_call, spouse_first_name, spouse_last_name, spouse_birth_date } = contact
-  const { medicare_number, medicare_part_a_date, medicare_part_b_date, status, source, owner, tags, do_not_call, do_not_text, do_not_mail } = contact
+  const {
+    medicare_number,
+    medicare_part_a_date,
+    medicare_part_b_date,
+    status,
+    source,
+    owner,
+    tags,
+    do_not_call,
+    do_not_text,
+    do_not_mail,
+  } = contact
   const body = {
-    ...{ first_name, middle_name, last_name, suffix, nickname, phones, emails, addresses, birth_date, gender, tobacco, preferred_language, best_time_to_call },
+    ...{
+      first_name,
+      middle_name,
+      last_name,
+      suffix,
+      nickname,
+      phones,
+      emails,
+      addresses,
+      birth_date,
+      gender,
+      tobacco,
+      preferred_language,
+      best_time_to_call,
+    },
     ...{ spouse_first_name, spouse_last_name, spouse_birth_date, medicare_number, medicare_part_a_date, medicare_part_b_date, category },
-    ...{ status_id: status?.id ?? null, source_id: source?.id ?? null, tags: tags.map(({ name }) => name).sort(), do_not_call, do_not_text, do_not_mail },
+    ...{
+      status_id: status?.id ?? null,
+      source_id: source?.id ?? null,
+      tags: tags.map(({ name }) => name).sort(),
+      do_not_call,
+      do_not_text,
+      do_not_mail,
+    },
     ...(owner && { owner_id: owner.id }),
   }
   return body as ContactBody
@@ -123,10 +177,16 @@ export function differences(mine: ContactBody, other: Partial<ContactBody>): Con
 /** What the editor shows of a contact at first; of none, what most new ones have. */
 export function fieldsOf(contact: Contact | null): EditorFields {
   if (!contact) return { category: defaultContactCategory, gender: defaultGender, phones: [emptyPhone], emails: [{}], addresses: [{}] }
-  const { phones, emails, addresses, tobacco, medicare_number, tags, lock_version, ...body } = { ...bodyOfContact(contact), lock_version: contact.lock_version }
+  const { phones, emails, addresses, tobacco, medicare_number, tags, lock_version, ...body } = {
+    ...bodyOfContact(contact),
+    lock_version: contact.lock_version,
+  }
   return {
     ...body,
-    phones: phones.length > 0 ? phones.map(({ phone_type, number }) => ({ phone_type: String(phone_type), number: formatPhone(number) })) : [emptyPhone],
+    phones:
+      phones.length > 0
+        ? phones.map(({ phone_type, number }) => ({ phone_type: String(phone_type), number: formatPhone(number) }))
+        : [emptyPhone],
     emails: emails.length > 0 ? emails : [{}],
     addresses: addresses.map((address) => ({ ...address, state: address.state ?? '' })),
     tobacco: tobacco === null ? '' : tobacco ? 'yes' : 'no',

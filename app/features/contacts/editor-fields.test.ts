@@ -24,20 +24,72 @@ function bodyOfPosted(pairs: [string, string][]) {
   return bodyOf(submission.value)
 }
 
-const blank: [string, string][] = Object.entries({ first_name: '', suffix: '', 'phones[0].phone_type': '2', 'phones[0].number': '', 'emails[0].email': '', 'addresses[0].address': '', 'addresses[0].state': '', birth_date: '', gender: '', tobacco: '', medicare_number: '', status_id: '', tags: ' , ' })
+const blank: [string, string][] = Object.entries({
+  first_name: '',
+  suffix: '',
+  'phones[0].phone_type': '2',
+  'phones[0].number': '',
+  'emails[0].email': '',
+  'addresses[0].address': '',
+  'addresses[0].state': '',
+  birth_date: '',
+  gender: '',
+  tobacco: '',
+  medicare_number: '',
+  status_id: '',
+  tags: ' , ',
+})
 
 const contact: Contact = {
-  ...{ id: '01a1fa09-16ce-778f-bfe9-467477aeea45', number: 7, first_name: 'Ana', middle_name: '', last_name: 'Ruiz', suffix: 'Jr.', nickname: '', category: 'client', new_tag: false },
-  ...{ phone: '+16175550142', email: null, state: 'MA', phones: [{ phone_type: 8, number: '+16175550142' }], emails: [], birth_date: '1960-05-06', gender: null, tobacco: false },
+  ...{
+    id: '01a1fa09-16ce-778f-bfe9-467477aeea45',
+    number: 7,
+    first_name: 'Ana',
+    middle_name: '',
+    last_name: 'Ruiz',
+    suffix: 'Jr.',
+    nickname: '',
+    category: 'client',
+    new_tag: false,
+  },
+  ...{
+    phone: '+16175550142',
+    email: null,
+    state: 'MA',
+    phones: [{ phone_type: 8, number: '+16175550142' }],
+    emails: [],
+    birth_date: '1960-05-06',
+    gender: null,
+    tobacco: false,
+  },
   addresses: [{ address: '12 Elm Street', address_2: '', city: 'Boston', state: 'MA', zip_code: '02110', county: '' }],
   ...{ spouse_first_name: '', spouse_last_name: '', spouse_birth_date: null, preferred_language: 'spanish', best_time_to_call: null },
-  ...{ medicare_number: '1EG4TE5MK73', medicare_part_a_date: '2025-05-01', medicare_part_b_date: null, do_not_call: false, do_not_text: true, do_not_mail: false },
-  ...{ status: { id: '01a1fa09-16ce-778f-bfe9-467477aeea46', title: 'New', tone: 'info' }, source: null, owner: { id: '01a1fa09-16ce-778f-bfe9-467477aeea47', name: 'Nora Lake' } },
+  ...{
+    medicare_number: '1EG4TE5MK73',
+    medicare_part_a_date: '2025-05-01',
+    medicare_part_b_date: null,
+    do_not_call: false,
+    do_not_text: true,
+    do_not_mail: false,
+    email_verified_at: null,
+  },
+  ...{
+    status: { id: '01a1fa09-16ce-778f-bfe9-467477aeea46', title: 'New', tone: 'info' },
+    source: null,
+    owner: { id: '01a1fa09-16ce-778f-bfe9-467477aeea47', name: 'Nora Lake' },
+  },
   tags: [
     { id: '1', name: 'seminar', color: 'grey' },
     { id: '2', name: 'referral', color: 'grey' },
   ],
-  ...{ lock_version: 3, created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z', last_activity_at: null },
+  ...{
+    lock_version: 3,
+    created_at: '2026-11-20T10:00:00.000Z',
+    updated_at: '2026-11-20T10:00:00.000Z',
+    last_activity_at: null,
+    last_contacted_at: null,
+    pool: null,
+  },
 }
 
 /** The names and values that a browser posts of the editor's own defaults. */
@@ -51,7 +103,21 @@ function pairsOf(value: unknown, name = ''): [string, string][] {
 describe('what the editor posts', () => {
   test('blank is empty or null, and no row', () => {
     const { body } = bodyOfPosted(blank)
-    expect(body).toMatchObject({ first_name: '', suffix: '', phones: [], emails: [], addresses: [], birth_date: null, gender: null, tobacco: null, medicare_number: null, status_id: null, tags: [], do_not_call: false, category: 'lead' })
+    expect(body).toMatchObject({
+      first_name: '',
+      suffix: '',
+      phones: [],
+      emails: [],
+      addresses: [],
+      birth_date: null,
+      gender: null,
+      tobacco: null,
+      medicare_number: null,
+      status_id: null,
+      tags: [],
+      do_not_call: false,
+      category: 'lead',
+    })
     expect(body).not.toHaveProperty('owner_id')
     expect(newContact.safeParse(body).error?.issues.map(({ path }) => path)).toEqual([['first_name']])
   })
@@ -94,7 +160,16 @@ test('a refusal of the body speaks of the rows as they were typed', () => {
     ['addresses[1].address', '1 Elm'],
     ['addresses[2].city', 'Boston'],
   ])
-  const refused: Refused = { ok: false, status: 422, refusal: { errors: {}, code: 'invalid', request_id: '', details: ['addresses.1.city', 'tags.3', 'first_name'].map((field) => ({ field, code: 'invalid' })) } }
+  const refused: Refused = {
+    ok: false,
+    status: 422,
+    refusal: {
+      errors: {},
+      code: 'invalid',
+      request_id: '',
+      details: ['addresses.1.city', 'tags.3', 'first_name'].map((field) => ({ field, code: 'invalid' })),
+    },
+  }
   expect(inRows(refused, rows).refusal.details.map(({ field }) => field)).toEqual(['addresses.2.city', 'tags', 'first_name'])
 })
 

@@ -32,10 +32,25 @@ export function AboutFields({ editor: { fields, props }, choices, today }: Props
   return (
     <FieldGroup legend={t('show.about')} columns={3}>
       <DateField {...props(fields.birth_date)} label={t('fields.birth_date')} max={today} />
-      <NativeSelect {...gender} label={t('fields.gender')} options={choices.gender} {...(!gender.defaultValue && { emptyLabel: t('fields.unknown') })} />
+      <NativeSelect
+        {...gender}
+        label={t('fields.gender')}
+        options={choices.gender}
+        {...(!gender.defaultValue && { emptyLabel: t('fields.unknown') })}
+      />
       <NativeSelect {...props(fields.tobacco)} label={t('fields.tobacco')} options={tobacco} emptyLabel={t('fields.unknown')} />
-      <NativeSelect {...props(fields.preferred_language)} label={t('fields.preferred_language')} options={choices.preferred_language} emptyLabel={t('fields.unknown')} />
-      <NativeSelect {...props(fields.best_time_to_call)} label={t('fields.best_time_to_call')} options={choices.best_time_to_call} emptyLabel={t('fields.unknown')} />
+      <NativeSelect
+        {...props(fields.preferred_language)}
+        label={t('fields.preferred_language')}
+        options={choices.preferred_language}
+        emptyLabel={t('fields.unknown')}
+      />
+      <NativeSelect
+        {...props(fields.best_time_to_call)}
+        label={t('fields.best_time_to_call')}
+        options={choices.best_time_to_call}
+        emptyLabel={t('fields.unknown')}
+      />
     </FieldGroup>
   )
 }
@@ -55,7 +70,15 @@ export function MedicareFields({ editor: { fields, props } }: { editor: Editor }
   const t = useText('contacts')
   return (
     <FieldGroup legend={t('fields.medicare')} columns={3}>
-      <TextField {...props(fields.medicare_number)} label={t('fields.medicare_number')} hint={t('fields.medicare_number_hint')} maxLength={20} autoCapitalize="characters" spellCheck={false} data-format="medicare_number" />
+      <TextField
+        {...props(fields.medicare_number)}
+        label={t('fields.medicare_number')}
+        hint={t('fields.medicare_number_hint')}
+        maxLength={20}
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-format="medicare_number"
+      />
       <DateField {...props(fields.medicare_part_a_date)} label={t('fields.medicare_part_a_date')} />
       <DateField {...props(fields.medicare_part_b_date)} label={t('fields.medicare_part_b_date')} />
     </FieldGroup>
@@ -70,7 +93,9 @@ export function RecordFields({ editor, choices, found }: Props & { found: Choice
       <NativeSelect {...props(fields.category)} label={t('fields.category')} options={choices.category} />
       <NativeSelect {...props(fields.status_id)} label={t('fields.status')} options={choices.status_id} emptyLabel={t('editor.none')} />
       <NativeSelect {...props(fields.source_id)} label={t('fields.source')} options={choices.source_id} emptyLabel={t('editor.none')} />
-      {choices.owner_id.length > 0 ? <OwnerField {...props(fields.owner_id)} choices={choices.owner_id} areMany={choices.owners_are_many} found={found} /> : null}
+      {choices.owner_id.length > 0 ? (
+        <OwnerField {...props(fields.owner_id)} choices={choices.owner_id} areMany={choices.owners_are_many} found={found} />
+      ) : null}
       <TextField {...props(fields.tags)} label={t('fields.tags')} hint={t('fields.tags_hint')} maxLength={3000} />
     </FieldGroup>
   )

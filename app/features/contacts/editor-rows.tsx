@@ -19,14 +19,30 @@ export function PhoneRows({ editor, choices }: Props) {
   const { fields, props } = editor
   const rows = fields.phones.getFieldList()
   return (
-    <Rows editor={editor} list="phones" count={rows.length} legend={t('fields.phones')} add={t('editor.add_phone')} newRow={{ phone_type: '2' }}>
+    <Rows
+      editor={editor}
+      list="phones"
+      count={rows.length}
+      legend={t('fields.phones')}
+      add={t('editor.add_phone')}
+      newRow={{ phone_type: '2' }}
+    >
       {rows.map((row, index) => {
         const { phone_type, number } = row.getFieldset()
         const nth = { n: index + 1 }
         return (
           <div key={row.key} className={styles.phoneRow} data-row="">
             <NativeSelect {...props(phone_type)} label={t('editor.kind_of_phone', nth)} labelHidden options={choices.phone_type} />
-            <TextField {...props(number)} label={t('editor.nth_phone', nth)} labelHidden type="tel" maxLength={40} placeholder="(000) 000-0000" data-format="phone" data-row-first="" />
+            <TextField
+              {...props(number)}
+              label={t('editor.nth_phone', nth)}
+              labelHidden
+              type="tel"
+              maxLength={40}
+              placeholder="(000) 000-0000"
+              data-format="phone"
+              data-row-first=""
+            />
             <RemoveRow editor={editor} list="phones" index={index} label={t('editor.remove_phone', nth)} />
           </div>
         )
@@ -46,7 +62,17 @@ export function EmailRows({ editor }: { editor: Editor }) {
         const nth = { n: index + 1 }
         return (
           <div key={row.key} className={styles.emailRow} data-row="">
-            <TextField {...props(email)} label={t('editor.nth_email', nth)} labelHidden type="email" maxLength={254} autoCapitalize="none" spellCheck={false} placeholder="name@example.com" data-row-first="" />
+            <TextField
+              {...props(email)}
+              label={t('editor.nth_email', nth)}
+              labelHidden
+              type="email"
+              maxLength={254}
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="name@example.com"
+              data-row-first=""
+            />
             <RemoveRow editor={editor} list="emails" index={index} label={t('editor.remove_email', nth)} />
           </div>
         )
@@ -68,13 +94,39 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
         const nth = { n: index + 1 }
         return (
           <div key={row.key} role="group" aria-label={t('editor.nth_address', nth)} className={styles.addressRow} data-row="">
-            <TextField {...props(address)} {...street} label={t('fields.address')} hint={hint} className={styles.street} data-row-first="" />
+            <TextField
+              {...props(address)}
+              {...street}
+              label={t('fields.address')}
+              hint={hint}
+              className={styles.street}
+              data-row-first=""
+            />
             <TextField {...props(address_2)} {...street} label={t('fields.address_2')} className={styles.unit} />
             <TextField {...props(city)} label={t('fields.city')} maxLength={100} data-keys="name" className={styles.city} />
-            <NativeSelect {...props(state)} label={t('fields.state')} options={choices.state} emptyLabel={t('editor.select_state')} className={styles.state} />
-            <TextField {...props(zip_code)} label={t('fields.zip_code')} inputMode="numeric" maxLength={10} data-format="zip_code" className={styles.zip} />
+            <NativeSelect
+              {...props(state)}
+              label={t('fields.state')}
+              options={choices.state}
+              emptyLabel={t('editor.select_state')}
+              className={styles.state}
+            />
+            <TextField
+              {...props(zip_code)}
+              label={t('fields.zip_code')}
+              inputMode="numeric"
+              maxLength={10}
+              data-format="zip_code"
+              className={styles.zip}
+            />
             <TextField {...props(county)} label={t('fields.county')} maxLength={100} data-keys="name" className={styles.county} />
-            <Button {...removal(editor, 'addresses', index)} tone="quiet" icon={<X />} title={t('editor.remove_address', nth)} className={styles.removeAddress}>
+            <Button
+              {...removal(editor, 'addresses', index)}
+              tone="quiet"
+              icon={<X />}
+              title={t('editor.remove_address', nth)}
+              className={styles.removeAddress}
+            >
               <span className={styles.removeWords}>{t('editor.remove_address', nth)}</span>
             </Button>
           </div>
@@ -86,7 +138,15 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
 
 type List = keyof typeof mostRows
 
-type RowsProps = { editor: Editor; list: List; count: number; legend: string; add: string; newRow: Record<string, string>; children: ReactNode }
+type RowsProps = {
+  editor: Editor
+  list: List
+  count: number
+  legend: string
+  add: string
+  newRow: Record<string, string>
+  children: ReactNode
+}
 
 /** A group of rows, and the button that adds one. */
 function Rows({ editor: { form, fields }, list, count, legend, add, newRow, children }: RowsProps) {
@@ -97,7 +157,13 @@ function Rows({ editor: { form, fields }, list, count, legend, add, newRow, chil
         {children}
         {count < mostRows[list] ? (
           <div>
-            <Button {...form.insert.getButtonProps({ name: nameOfList(fields, list), defaultValue: newRow })} size="small" tone="quiet" icon={<Plus />} data-add-row="">
+            <Button
+              {...form.insert.getButtonProps({ name: nameOfList(fields, list), defaultValue: newRow })}
+              size="small"
+              tone="quiet"
+              icon={<Plus />}
+              data-add-row=""
+            >
               {add}
             </Button>
           </div>
@@ -111,7 +177,8 @@ function RemoveRow({ editor, list, index, label }: { editor: Editor; list: List;
   return <IconButton type="submit" {...removal(editor, list, index)} label={label} icon={<X />} />
 }
 
-const removal = ({ form, fields }: Editor, list: List, index: number) => form.remove.getButtonProps({ name: nameOfList(fields, list), index })
+const removal = ({ form, fields }: Editor, list: List, index: number) =>
+  form.remove.getButtonProps({ name: nameOfList(fields, list), index })
 
 /** conform's names carry the type of their rows; the buttons work the same for each. */
 const nameOfList = (fields: Editor['fields'], list: List) => fields[list].name as typeof fields.phones.name

@@ -52,7 +52,9 @@ export const removeAddress = style({
   },
 })
 export const removeWords = style({
-  '@media': { [above.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  '@media': {
+    [above.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  },
 })
 
 export const duplicates = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3], marginBlock: scale.space[3] })

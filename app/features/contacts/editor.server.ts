@@ -32,7 +32,8 @@ export async function submitNew(visit: SignedInVisit) {
   const likely = await duplicatesOf(visit, body)
   if (!likely.ok) return form.refused(inRows(likely, rows))
   const known = form.value.known_duplicates.split(',')
-  if (likely.data.some(({ id }) => !known.includes(id))) return data<EditorAnswer>({ result: await typedForm(visit), duplicates: likely.data }, { status: 409 })
+  if (likely.data.some(({ id }) => !known.includes(id)))
+    return data<EditorAnswer>({ result: await typedForm(visit), duplicates: likely.data }, { status: 409 })
   const created = await visit.ask(visit.api.POST('/v1/contacts', { body }))
   if (!created.ok) return form.refused(inRows(created, rows))
   return toContact(visit, created.data.data.number, 'contacts:editor.created')
@@ -71,7 +72,9 @@ async function fieldsToWrite(visit: SignedInVisit, changed: ContactField[]): Pro
   const form = await formOf(visit.request)
   const chosen = (field: ContactField) => form.get(`keep.${field}`)
   const others = [...form.keys()].filter((name) => name.startsWith('keep.')).map((name) => name.slice('keep.'.length) as ContactField)
-  return [...new Set([...changed, ...others])].filter((field) => (chosen(field) === null ? changed.includes(field) : chosen(field) === 'mine'))
+  return [...new Set([...changed, ...others])].filter((field) =>
+    chosen(field) === null ? changed.includes(field) : chosen(field) === 'mine',
+  )
 }
 
 function only(body: ContactBody, fields: ContactField[]): Partial<ContactBody> {

@@ -18,7 +18,9 @@ describe('the address of the list', () => {
   })
 
   test('leaves out what is no such thing', () => {
-    const list = read('category=friend&state=California&status_id=1&order_field=phone&order=up&contact_group=theirs&downline_user_id=me&page=-3&limit=7000&new_tag=maybe')
+    const list = read(
+      'category=friend&state=California&status_id=1&order_field=phone&order=up&contact_group=theirs&downline_user_id=me&page=-3&limit=7000&new_tag=maybe',
+    )
     expect(listHref(list, {})).toBe('/contacts?limit=200')
   })
 

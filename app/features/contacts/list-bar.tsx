@@ -1,18 +1,17 @@
 import { useSearchParams } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { pairsOf, type ListState } from './list-address.ts'
+import { columnsOf, filtersHref, pairsOf, usualColumns, type ListState } from './list-address.ts'
 import { ListChips, useSetFilters } from './list-chips.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { RecentMenu, type RecentContact } from './list-recent.tsx'
+import { LazyFilters } from './list-filters-lazy.tsx'
 import type { FilterChoices } from './list.server.ts'
 import { useLiveSearch } from './use-live-search.ts'
 
-type Props = { list: ListState; choices: FilterChoices; recent: RecentContact[] }
+type Props = { list: ListState; choices: FilterChoices | null; end: ReactNode }
 
-/** Search, filters and the filters that are set; whom one opened last. */
-export function ListBar({ list, choices, recent }: Props) {
+/** Search, filters and the filters that are set. */
+export function ListBar({ list, choices, end }: Props) {
   const t = useText('contacts')
   const [address] = useSearchParams()
   const liveSearch = useLiveSearch()
@@ -21,8 +20,16 @@ export function ListBar({ list, choices, recent }: Props) {
   useEffect(() => {
     if (wantsFocus) document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
   }, [wantsFocus])
-  const { order_field, order, limit } = list
-  const search = { name: 'search', label: t('list.search'), placeholder: t('list.search'), defaultValue: list.search, maxLength: 200, autoComplete: 'off', spellCheck: false, autoFocus: wantsFocus }
+  const search = {
+    name: 'search',
+    label: t('list.search'),
+    placeholder: t('list.search'),
+    defaultValue: list.search,
+    maxLength: 200,
+    autoComplete: 'off',
+    spellCheck: false,
+    autoFocus: wantsFocus,
+  }
   return (
     <div {...liveSearch}>
       <FilterBar
@@ -31,12 +38,20 @@ export function ListBar({ list, choices, recent }: Props) {
         search={search}
         submitLabel={t('list.apply')}
         filtersLabel={t('list.filters')}
+        filtersHref={filtersHref(list)}
         filterCount={filters.length}
-        hidden={pairsOf({ order_field, order, limit })}
-        filters={<ListFilters list={list} choices={choices} />}
+        hidden={hiddenOf(list)}
+        filters={<LazyFilters list={list} />}
         {...(filters.length > 0 && { chips: <ListChips list={list} filters={filters} /> })}
-        end={<RecentMenu contacts={recent} />}
+        end={end}
       />
     </div>
   )
+}
+
+/** What the form sends along beside its fields: how the list is shown, and until the fields of the filters are there, the filters. */
+function hiddenOf(list: ListState): [string, string][] {
+  const { order_field, order, limit, columns, search: _search } = list
+  const isUsual = columnsOf({ columns }).join() === usualColumns.join()
+  return pairsOf({ order_field, order, limit, ...(!isUsual && { columns }) })
 }

@@ -3,15 +3,19 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { narrowingOf, type ListState } from './list-address.ts'
+import { listHref, narrowingOf, noFilters, type ListState } from './list-address.ts'
 
 /** Nobody here yet, or nobody who matches. */
 export function ListEmpty({ list, mayCreate }: { list: ListState; mayCreate: boolean }) {
   const t = useText('contacts')
   if (narrowingOf(list).length > 0) {
-    const all = <LinkButton href="/contacts">{t('list.show_all')}</LinkButton>
+    const all = <LinkButton href={listHref(list, { ...noFilters, search: '' })}>{t('list.show_all')}</LinkButton>
     return <EmptyState icon={<SearchX size={20} />} title={t('list.none_found')} text={t('list.none_found_text')} actions={all} />
   }
-  const add = mayCreate ? <LinkButton tone="primary" href="/contacts/new">{t('list.new')}</LinkButton> : null
+  const add = mayCreate ? (
+    <LinkButton tone="primary" href="/contacts/new">
+      {t('list.new')}
+    </LinkButton>
+  ) : null
   return <EmptyState icon={<UsersRound size={20} />} title={t('list.empty')} text={t('list.empty_text')} actions={add} />
 }

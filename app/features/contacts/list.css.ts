@@ -34,6 +34,16 @@ export const filters = style({
   gap: scale.space[4],
   alignItems: 'start',
 })
+/** Where there is room: whose contacts beside two lines of fields, and the two ends of a span side by side. */
+export const whose = style({ '@media': { [above.narrow]: { gridRow: 'span 2' } } })
+export const spans = style({ '@media': { [above.narrow]: { gridColumn: 'span 2' } } })
+export const span = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: scale.space[2] })
 export const wideWords = style({
-  '@media': { [below.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  '@media': {
+    [below.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  },
 })
+export const columnCard = style({ marginBlockStart: scale.space[4], maxWidth: '24rem' })
+export const columnLine = style({ display: 'flex', alignItems: 'center', gap: scale.space[1], padding: `0 ${scale.space[2]}` })
+export const columnName = style({ flex: 1, minWidth: '8rem' })
+export const selectForm = style({ padding: scale.space[3], width: 'min(22rem, 80vw)' })

@@ -47,10 +47,18 @@ export function NoteList({ contact, notes, page, editing, rights, result, theirs
         {note.pinned ? <> · {t('notes.pinned')}</> : null}
       </>
     ),
-    children: note.id === editing && rights.change ? <EditNote contact={contact} note={note} page={page} result={result} theirs={theirs} /> : note.body,
+    children:
+      note.id === editing && rights.change ? (
+        <EditNote contact={contact} note={note} page={page} result={result} theirs={theirs} />
+      ) : (
+        note.body
+      ),
     actions: note.id === editing ? null : <NoteMenu contact={contact} note={note} page={page} rights={rights} />,
   })
-  const underWay: TimelineItem[] = typeof sent === 'string' && sent.trim() ? [{ id: 'note-sent', icon: <StickyNote size={14} />, title: <Badge>{t('notes.saving')}</Badge>, children: sent }] : []
+  const underWay: TimelineItem[] =
+    typeof sent === 'string' && sent.trim()
+      ? [{ id: 'note-sent', icon: <StickyNote size={14} />, title: <Badge>{t('notes.saving')}</Badge>, children: sent }]
+      : []
   return <Timeline label={t('notes.title')} items={[...underWay, ...notes.map(shown)]} />
 }
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import type { Note } from '#api/contract/notes.ts'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +31,7 @@ export type NotesCardProps = {
 /** A contact's notes: a box to write one, and those that were written, pinned ones first. */
 export function NotesCard({ contact, notes, meta, page, editing, deleting, rights, result, theirs, now, zone }: NotesCardProps) {
   const t = useText('contacts')
-  const count = useText('common')
+  const pagerWords = usePagerWords(t('notes.pages'))
   const editedId = result?.initialValue?.['note_id']
   const deleted = rights.delete ? notes.find(({ id }) => id === deleting) : undefined
   return (
@@ -43,7 +44,17 @@ export function NotesCard({ contact, notes, meta, page, editing, deleting, right
       ) : null}
       {notes.length > 0 ? (
         <div className={styles.list}>
-          <NoteList contact={contact} notes={notes} page={page} editing={editing} rights={rights} result={editedId ? result : undefined} theirs={theirs} now={now} zone={zone} />
+          <NoteList
+            contact={contact}
+            notes={notes}
+            page={page}
+            editing={editing}
+            rights={rights}
+            result={editedId ? result : undefined}
+            theirs={theirs}
+            now={now}
+            zone={zone}
+          />
         </div>
       ) : (
         <EmptyState icon={<StickyNote size={20} />} level={3} title={t('notes.empty')} text={t('notes.empty_text')} />
@@ -55,7 +66,7 @@ export function NotesCard({ contact, notes, meta, page, editing, deleting, right
             pageCount={meta.total_pages}
             hrefFor={(to) => `${notesHref(contact, { page: to })}#notes`}
             summary={t('notes.count', { count: meta.total_count })}
-            labels={{ nav: t('notes.pages'), previous: count('pager.previous'), next: count('pager.next'), page: (to) => count('pager.page', { page: to }) }}
+            labels={pagerWords}
           />
         </div>
       ) : null}

@@ -27,7 +27,9 @@ const deleteForm = z.object({ note_id })
 export async function notesPage(visit: SignedInVisit, id: string) {
   const address = new URL(visit.request.url).searchParams
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('notes'))) || 1))
-  const { data: notes, meta } = await visit.read(visit.api.GET('/v1/contacts/{id}/notes', { params: { path: { id }, query: { page, limit: notesAPage } } }))
+  const { data: notes, meta } = await visit.read(
+    visit.api.GET('/v1/contacts/{id}/notes', { params: { path: { id }, query: { page, limit: notesAPage } } }),
+  )
   const named = (name: string) => notes.find((note) => note.id === address.get(name))?.id ?? null
   return { notes: notes as Note[], meta, page, editing: named('edit_note'), deleting: named('delete_note') }
 }
@@ -74,14 +76,18 @@ async function pinNote(visit: SignedInVisit, id: string) {
   const form = await readForm(visit, pinForm)
   if (!form.ok) return form.reply
   const { note_id: noteId, pinned } = form.value
-  const answer = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body: { pinned } }))
+  const answer = await visit.ask(
+    visit.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body: { pinned } }),
+  )
   return back(visit, id, toastOf(visit, answer, pinned ? 'contacts:notes.was_pinned' : 'contacts:notes.was_unpinned'), { note: noteId })
 }
 
 async function deleteNote(visit: SignedInVisit, id: string) {
   const form = await readForm(visit, deleteForm)
   if (!form.ok) return form.reply
-  const answer = await visit.ask(visit.api.DELETE('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId: form.value.note_id } } }))
+  const answer = await visit.ask(
+    visit.api.DELETE('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId: form.value.note_id } } }),
+  )
   return back(visit, id, toastOf(visit, answer, 'contacts:notes.deleted'))
 }
 

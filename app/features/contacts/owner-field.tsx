@@ -32,7 +32,13 @@ export function OwnerField({ choices, areMany, found, ...select }: Props) {
       <NativeSelect {...select} label={t('fields.owner')} options={options} hint={areMany ? t('editor.owners_hint') : undefined} />
       {areMany ? (
         <Row align="end" wrap={false}>
-          <TextField label={t('editor.find_owner')} name="owner_words" maxLength={100} onChange={(event) => find(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+          <TextField
+            label={t('editor.find_owner')}
+            name="owner_words"
+            maxLength={100}
+            onChange={(event) => find(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
           <Button name="intent" value="find_owner" formNoValidate>
             {t('editor.find')}
           </Button>

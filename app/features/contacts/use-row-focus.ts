@@ -8,7 +8,10 @@ export function useRowFocus(count: number) {
     const change = count - before.current
     before.current = count
     if (change === 0) return
-    const target = change > 0 ? [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-first]') ?? [])].at(-1) : rows.current?.querySelector<HTMLElement>('[data-add-row]')
+    const target =
+      change > 0
+        ? [...(rows.current?.querySelectorAll<HTMLElement>('[data-row-first]') ?? [])].at(-1)
+        : rows.current?.querySelector<HTMLElement>('[data-add-row]')
     target?.focus()
   }, [count])
   return rows

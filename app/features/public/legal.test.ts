@@ -3,10 +3,13 @@ import type { Brand } from '#app/tenant/brand.server.ts'
 import type { Locale } from '#config/tenant.ts'
 import { htmlOf, legalText } from './legal.server.ts'
 
-const brandWith = (terms: Partial<Record<Locale, string>>, fallback: Locale = 'en'): Brand => ({ legal: { 'terms-of-use': terms, 'privacy-policy': {} }, languages: { default: fallback, offered: ['en', 'es'] } }) as unknown as Brand
+const brandWith = (terms: Partial<Record<Locale, string>>, fallback: Locale = 'en'): Brand =>
+  ({ legal: { 'terms-of-use': terms, 'privacy-policy': {} }, languages: { default: fallback, offered: ['en', 'es'] } }) as unknown as Brand
 
 test('Markdown becomes headings, paragraphs, lists and links', () => {
-  expect(htmlOf('# Terms\n\nRead **this**.\n\n- one\n- [two](/contact-us)')).toBe('<h1>Terms</h1>\n<p>Read <strong>this</strong>.</p>\n<ul>\n<li>one</li>\n<li><a href="/contact-us">two</a></li>\n</ul>')
+  expect(htmlOf('# Terms\n\nRead **this**.\n\n- one\n- [two](/contact-us)')).toBe(
+    '<h1>Terms</h1>\n<p>Read <strong>this</strong>.</p>\n<ul>\n<li>one</li>\n<li><a href="/contact-us">two</a></li>\n</ul>',
+  )
 })
 
 test.each([
@@ -24,7 +27,11 @@ test('the text is in the language of the visit', () => {
 })
 
 test('a text that is not there in the language is shown in one that it is there in, and says which', () => {
-  expect(legalText({ brand: brandWith({ es: 'Nada.' }, 'es'), language: 'en' }, 'terms-of-use')).toEqual({ html: '<p>Nada.</p>', language: 'es', has_heading: false })
+  expect(legalText({ brand: brandWith({ es: 'Nada.' }, 'es'), language: 'en' }, 'terms-of-use')).toEqual({
+    html: '<p>Nada.</p>',
+    language: 'es',
+    has_heading: false,
+  })
   expect(legalText({ brand: brandWith({ en: 'Nothing.' }, 'es'), language: 'es' }, 'terms-of-use').language).toBe('en')
 })
 

@@ -11,7 +11,10 @@ const year = 365 * 86_400
 
 /** What may be chosen from anywhere; what is nonsense counts as not chosen. */
 const choices = z.object({
-  theme: z.enum(themes.map(({ value }) => value) as ['system', 'light', 'dark']).optional().catch(undefined),
+  theme: z
+    .enum(themes.map(({ value }) => value) as ['system', 'light', 'dark'])
+    .optional()
+    .catch(undefined),
   language: z.enum(locales).optional().catch(undefined),
   folded: z.enum(['true', 'false']).optional().catch(undefined),
   timezone: z.string().trim().min(1).max(100).optional().catch(undefined),
@@ -38,7 +41,8 @@ export async function takePreferences(request: Request) {
 /** A zone outside the list is no mistake of anybody's: the default stays. */
 async function keepWithPerson({ api, settle }: Visit, theme: 'system' | 'light' | 'dark', chosen: Choices): Promise<void> {
   const { language, timezone } = chosen
-  if (chosen.theme || language) await settle(api.PATCH('/v1/users/update_theme', { body: { theme: chosen.theme ?? theme, ...(language && { language }) } }))
+  if (chosen.theme || language)
+    await settle(api.PATCH('/v1/users/update_theme', { body: { theme: chosen.theme ?? theme, ...(language && { language }) } }))
   if (timezone) await settle(api.PATCH('/v1/users/update_timezone', { body: { timezone } }))
 }
 

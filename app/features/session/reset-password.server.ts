@@ -39,7 +39,9 @@ export async function resetPage(request: Request) {
 }
 
 function keepToken(request: Request, token: string, invited: boolean): Response {
-  const cookie = /^[\w-]{1,200}$/.test(token) ? plainCookie(request, tokenCookie, token, tokenSeconds) : plainCookie(request, tokenCookie, null)
+  const cookie = /^[\w-]{1,200}$/.test(token)
+    ? plainCookie(request, tokenCookie, token, tokenSeconds)
+    : plainCookie(request, tokenCookie, null)
   return redirect(`${page}?step=${invited ? 'invited' : 'new'}`, { headers: { 'set-cookie': cookie } })
 }
 

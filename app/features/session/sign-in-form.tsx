@@ -18,8 +18,22 @@ export function SignInForm({ result }: Props) {
     <Form {...formProps}>
       <FormStack>
         <ErrorSummary title={t('sign_in.failed')} errors={errors.filter((error) => !('fieldId' in error))} />
-        <TextField {...props(fields.username)} label={t('sign_in.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-        <PasswordField {...props(fields.password)} label={t('sign_in.password')} autoComplete="current-password" required showLabel={t('show_password')} hideLabel={t('hide_password')} />
+        <TextField
+          {...props(fields.username)}
+          label={t('sign_in.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          {...props(fields.password)}
+          label={t('sign_in.password')}
+          autoComplete="current-password"
+          required
+          showLabel={t('show_password')}
+          hideLabel={t('hide_password')}
+        />
         <FormActions apart={<Anchor href="/reset-password">{t('sign_in.forgot')}</Anchor>}>
           <Button tone="primary" name="step" value="password" pending={pending}>
             {t('sign_in.submit')}
@@ -39,7 +53,16 @@ export function CodeForm({ result, byMail, startOver }: Props & { byMail: boolea
       <Form {...formProps}>
         <FormStack>
           <ErrorSummary title={t('sign_in.failed')} errors={errors.filter((error) => !('fieldId' in error))} />
-          <TextField {...props(fields.otp)} label={t('code.label')} hint={t('code.hint')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required width="medium" />
+          <TextField
+            {...props(fields.otp)}
+            label={t('code.label')}
+            hint={t('code.hint')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            width="medium"
+          />
           <FormActions apart={<Anchor href={startOver}>{t('code.start_over')}</Anchor>}>
             <Button tone="primary" name="step" value="code" pending={pending}>
               {t('code.submit')}

@@ -19,7 +19,9 @@ export async function leaveForProvider(request: Request): Promise<Response> {
   if (visit.user) return redirect(redirectPath.read(request) ?? '/')
   const begun = await beginSso(settingsOf(visit), originOf(request) + callbackPath).catch(asSsoError)
   if (begun instanceof SsoError) return backToLogin(wordsFor(visit, begun))
-  return redirect(begun.url, { headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(request) }) } })
+  return redirect(begun.url, {
+    headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(request) }) },
+  })
 }
 
 /** Back from the provider: signed in, or at the sign-in page with the reason why not. */
@@ -69,7 +71,10 @@ function passageTo(url: string, { brand, language, say }: Visit, headers: Header
   headers.set('cache-control', 'no-store')
   headers.set('referrer-policy', 'no-referrer')
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0; url=${address}">`
-  return new Response(`<!doctype html><html lang="${language}"><head>${head}<title>${words}</title></head><body><p><a href="${address}">${words}</a></p></body></html>`, { headers })
+  return new Response(
+    `<!doctype html><html lang="${language}"><head>${head}<title>${words}</title></head><body><p><a href="${address}">${words}</a></p></body></html>`,
+    { headers },
+  )
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -103,7 +108,13 @@ async function requireSso(request: Request): Promise<Visit> {
 
 function settingsOf({ brand }: Visit): SsoSettings {
   const { issuer = '', client_id = '', scopes = [] } = brand.sso ?? {}
-  return { issuer, client_id, scopes, client_secret: readTenantVariable(brand.key, 'OIDC_CLIENT_SECRET', process.env), allow_http: APP_ENV !== 'production' }
+  return {
+    issuer,
+    client_id,
+    scopes,
+    client_secret: readTenantVariable(brand.key, 'OIDC_CLIENT_SECRET', process.env),
+    allow_http: APP_ENV !== 'production',
+  }
 }
 
 const asSsoError = (error: unknown): SsoError => {

@@ -1,17 +1,23 @@
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
-import type { Area } from '#config/permissions.ts'
+import type { Action, Area } from '#config/permissions.ts'
 import type { NavigationEntry } from './navigation.ts'
 
-type Place = NavigationEntry & { area?: Area; feature?: Feature }
+type Place = Omit<NavigationEntry, 'group'> & { group?: NavigationEntry['group']; area?: Area; action?: Action; feature?: Feature }
 
 /** Every place that the navigation can lead to. What somebody may not see, or their brand does not have, is not drawn. */
 const places: Place[] = [
   { key: 'dashboard', href: '/' },
   { key: 'contacts', href: '/contacts', area: 'contacts' },
+  { key: 'policies', href: '/policies', area: 'contacts', feature: 'policies' },
+  { key: 'duplicates', href: '/contacts/duplicates', group: 'organise', area: 'contacts', action: 'change' },
+  { key: 'groups', href: '/groups', group: 'organise', area: 'contacts' },
+  { key: 'pools', href: '/pools', group: 'organise', area: 'organisation' },
+  { key: 'tags', href: '/tags', group: 'organise', area: 'catalogue', action: 'change' },
+  { key: 'undo', href: '/contacts/undo', group: 'organise', area: 'contacts', action: 'change' },
 ]
 
 export function navigationOf(visit: SignedInVisit): NavigationEntry[] {
-  const open = places.filter(({ area, feature }) => (!area || visit.may(area, 'see')) && (!feature || visit.on(feature)))
-  return open.map(({ key, href }) => ({ key, href }))
+  const open = places.filter(({ area, action = 'see', feature }) => (!area || visit.may(area, action)) && (!feature || visit.on(feature)))
+  return open.map(({ key, href, group = 'main' }) => ({ key, href, group }))
 }

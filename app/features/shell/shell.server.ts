@@ -1,5 +1,6 @@
 import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { pictureOf } from '#app/tenant/brand-picture.server.ts'
 import { inLanguage } from '#config/tenant.ts'
 import { navigationOf } from './navigation.server.ts'
 
@@ -8,7 +9,7 @@ export function shellOf(visit: SignedInVisit) {
   const { brand, user, language, request } = visit
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return {
-    brand: { name: brand.name, logo: brand.logo.text, mark: brand.favicon.text },
+    brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
     navigation: navigationOf(visit),
     folded: readCookie(request, 'folded') === 'true',
     help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,

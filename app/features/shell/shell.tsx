@@ -1,17 +1,24 @@
 import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
+import CopyCheck from 'lucide-react/icons/copy-check'
 import ContactRound from 'lucide-react/icons/contact-round'
+import Inbox from 'lucide-react/icons/inbox'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
+import Tags from 'lucide-react/icons/tags'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { BrandLogo } from '#app/tenant/brand-logo.tsx'
+import { BrandPicture } from '#app/tenant/brand-logo.tsx'
+import type { Picture } from '#app/tenant/brand-picture.server.ts'
 import { AppFrame, SearchTrigger } from '#app/ui/app-frame.tsx'
 import { IconLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { HelpMenu } from './help-menu.tsx'
-import type { NavigationEntry } from './navigation.ts'
+import { navigationGroups, type NavigationEntry } from './navigation.ts'
 import { SlowNotice } from './slow-notice.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
@@ -19,10 +26,16 @@ import { UserMenu, type ShellUser } from './user-menu.tsx'
 const icons: Record<NavigationEntry['key'], ReactNode> = {
   dashboard: <LayoutDashboard />,
   contacts: <ContactRound />,
+  policies: <ShieldCheck />,
+  duplicates: <CopyCheck />,
+  groups: <ListChecks />,
+  pools: <Inbox />,
+  tags: <Tags />,
+  undo: <Undo2 />,
 }
 
 export type ShellProps = {
-  brand: { name: string; logo: string; mark: string }
+  brand: { name: string; logo: Picture; mark: Picture }
   user: ShellUser
   navigation: NavigationEntry[]
   folded: boolean
@@ -39,12 +52,25 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, childr
   const toast = useRouteLoaderData<typeof rootLoader>('root')?.toast
   return (
     <AppFrame
-      brand={<BrandLogo svg={brand.logo} name={brand.name} />}
-      brandSmall={<BrandLogo svg={brand.mark} name={brand.name} />}
+      brand={<BrandPicture picture={brand.logo} name={brand.name} />}
+      brandSmall={<BrandPicture picture={brand.mark} name={brand.name} />}
       homeHref="/"
       homeLabel={t('frame.home', { brand: brand.name })}
       labels={{ skip: t('frame.skip'), nav: t('frame.nav'), more: t('frame.more') }}
-      navigation={[{ items: navigation.map(({ key, href }) => ({ href, label: t(`navigation.${key}`), icon: icons[key], primary: true, current: isCurrent(pathname, href) })) }]}
+      navigation={navigationGroups
+        .map((group) => ({
+          ...(group !== 'main' && { label: t(`navigation.${group}`) }),
+          items: navigation
+            .filter((entry) => entry.group === group)
+            .map(({ key, href }) => ({
+              href,
+              label: t(`navigation.${key}`),
+              icon: icons[key],
+              primary: group === 'main',
+              current: href === placeOf(pathname, navigation),
+            })),
+        }))
+        .filter(({ items }) => items.length > 0)}
       fold={{
         folded,
         action: '/preferences',
@@ -78,4 +104,12 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, childr
   )
 }
 
-const isCurrent = (pathname: string, href: string): boolean => (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`))
+/** The place that one is in: of one within another the inner one. */
+const placeOf = (pathname: string, navigation: readonly NavigationEntry[]): string | undefined =>
+  navigation
+    .map(({ href }) => href)
+    .filter((href) => isCurrent(pathname, href))
+    .sort((one, other) => other.length - one.length)[0]
+
+const isCurrent = (pathname: string, href: string): boolean =>
+  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)

@@ -19,7 +19,13 @@ export const line = style({
 })
 /** Under a thumb. */
 const target = { '@media': { [below.narrow]: { lineHeight: '44px' } } }
-export const name = style({ ...target, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: scale.weight.strong })
+export const name = style({
+  ...target,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: scale.weight.strong,
+})
 export const phone = style({ ...target, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 export const after = style({
   justifySelf: 'end',

@@ -1,34 +1,96 @@
+import { redirect } from '@remix-run/node'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import type { ContactSummary } from '#api/contract/contact-summary.ts'
+import type { DashboardFigures, DashboardType } from '#api/contract/dashboard.ts'
 import { dateIn, formatDate, formatPhone, turns65 } from '#api/contract/formats.ts'
+import { fieldOf } from '#app/features/account/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
+import { arrange, arrangements, dashboardHref, rearrange, type Arranged } from './dashboard-layout.ts'
 
 const recentlyOpened = 6
+/** So many carriers are named in their plot; the rest is told as a number. */
+const mostCarriers = 10
 
-/** What the dashboard shows: figures over the contacts within reach, who turns 65 soon, and where one left off. */
-export async function dashboardOf(visit: SignedInVisit) {
-  const { user, language, api } = visit
-  const [{ data: summary }, { data: recent }] = await Promise.all([
-    visit.read(api.GET('/v1/contacts/summary')),
-    visit.read(api.GET('/v1/contacts/recent', { params: { query: { limit: recentlyOpened } } })),
-  ])
+/** One of the dashboards, laid out as the person likes it. */
+export async function dashboardPage(visit: SignedInVisit) {
+  const { user, language } = visit
+  const address = new URL(visit.request.url).searchParams
+  const has_business = visit.on('policies')
+  const type: DashboardType = has_business && address.get('view') === 'business' ? 'business' : 'contacts'
+  const cards = arrange(type, user.dashboard_info[type])
   const zone = ianaZone(user.timezone)
   const now = new Date()
   return {
+    type,
+    has_business,
+    cards,
+    arranging: user.updated_tos && address.get('arrange') === '1',
     greeting: greetingAt(zone, now),
     name: user.profile.first_name || user.username,
     today: capitalised(formatDate(dateIn(zone, now), language, zone, 'long'), language),
+    contacts: type === 'contacts' ? await contactsDashboard(visit, cards) : null,
+    business: type === 'business' ? await businessDashboard(visit) : null,
+  }
+}
+
+/** Figures over the contacts within reach, who turns 65 soon, and where one left off; what is hidden is not asked for. */
+async function contactsDashboard(visit: SignedInVisit, { shown }: Arranged) {
+  const { user, language, api } = visit
+  const [{ data: summary }, recent, figures] = await Promise.all([
+    visit.read(api.GET('/v1/contacts/summary')),
+    shown.includes('recent')
+      ? visit.read(api.GET('/v1/contacts/recent', { params: { query: { limit: recentlyOpened } } }))
+      : { data: [] as ContactRow[] },
+    shown.includes('activity') ? visit.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } })) : null,
+  ])
+  const zone = ianaZone(user.timezone)
+  return {
     reach: reachOf(user.roles as Role[]),
     summary: figuresOf(summary),
     weeks: summary.by_week.map(({ week, count }) => ({ week: dayAndMonth(week, language), count })),
-    recent: recent.map((row) => ({ ...lineOf(row), status: row.status })),
+    recent: recent.data.map((row) => ({ ...lineOf(row), status: row.status })),
     birthdays: summary.turning_65.map((row) => ({ ...lineOf(row), birthday: formatDate(turns65(row.birth_date ?? ''), language, zone) })),
+    activity: figures?.data.activity ? activityOf(figures.data.activity, language) : null,
   }
 }
-export type Dashboard = Awaited<ReturnType<typeof dashboardOf>>
+export type ContactsDashboard = Awaited<ReturnType<typeof contactsDashboard>>
+
+async function businessDashboard(visit: SignedInVisit) {
+  const { data } = await visit.read(visit.api.GET('/v1/dashboard', { params: { query: { type: 'business' } } }))
+  const { business } = data
+  if (!business) throw new Error('The figures of the policies are missing')
+  const { by_month, by_carrier, ...figures } = business
+  return {
+    ...figures,
+    months: by_month.map(({ month, ...rest }) => ({ ...rest, label: monthAndYear(month, visit.language) })),
+    carriers: by_carrier.slice(0, mostCarriers),
+    more_carriers: Math.max(0, by_carrier.length - mostCarriers),
+  }
+}
+export type BusinessDashboard = Awaited<ReturnType<typeof businessDashboard>>
+
+/** One press of a button that arranges the cards. */
+export async function arrangeDashboard(visit: SignedInVisit) {
+  const type: DashboardType = (await fieldOf(visit, 'type')) === 'business' ? 'business' : 'contacts'
+  const pressed = await fieldOf(visit, 'intent')
+  const what = arrangements.find((one) => one === pressed)
+  const back = dashboardHref(type, true)
+  if (!what) return redirect(back)
+  const cards = arrange(type, visit.user.dashboard_info[type])
+  const named = await fieldOf(visit, 'card')
+  const layout = rearrange(
+    cards,
+    what,
+    [...cards.shown, ...cards.hidden].find((card) => card === named),
+  )
+  const saved = await visit.ask(visit.api.PATCH('/v1/dashboard', { params: { query: { type } }, body: { layout } }))
+  if (saved.ok) return redirect(back)
+  return redirect(back, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: visit.sayError(saved.refusal.code) }) } })
+}
 
 function greetingAt(zone: string, now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now))
@@ -50,8 +112,33 @@ function lineOf(row: ContactRow) {
 }
 export type ContactLine = ReturnType<typeof lineOf>
 
+/** What kinds of lines are told together. */
+const activityGroups = ['reached', 'notes', 'records', 'files', 'created', 'changes'] as const
+export type ActivityGroup = (typeof activityGroups)[number]
+
+function groupOf(kind: string): ActivityGroup {
+  if (/^note/.test(kind)) return 'notes'
+  if (/^(reached|called|texted|emailed|email_|text_|call_)/.test(kind)) return 'reached'
+  if (/^(policy|security|rx|data_capture)/.test(kind)) return 'records'
+  if (/^file/.test(kind)) return 'files'
+  return kind === 'created' ? 'created' : 'changes'
+}
+
+function activityOf({ days, kinds, ...rest }: NonNullable<DashboardFigures['activity']>, language: string) {
+  const count = (group: ActivityGroup) => kinds.filter(({ kind }) => groupOf(kind) === group).reduce((sum, one) => sum + one.count, 0)
+  return {
+    ...rest,
+    days: days.map(({ day, count }) => ({ day: dayAndMonth(day, language), count })),
+    kinds: activityGroups.map((group) => ({ group, count: count(group) })).filter((one) => one.count > 0),
+  }
+}
+
 function dayAndMonth(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+}
+
+function monthAndYear(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(date))
 }
 
 const capitalised = (words: string, language: string): string => words.charAt(0).toLocaleUpperCase(language) + words.slice(1)

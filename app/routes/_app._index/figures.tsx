@@ -1,10 +1,10 @@
 import { useText } from '#app/i18n/use-text.ts'
 import { Stat, StatGrid } from '#app/ui/stat.tsx'
-import type { Dashboard } from './dashboard.server.ts'
+import type { ContactsDashboard } from './dashboard.server.ts'
 import { useNumbers } from './use-numbers.ts'
 
 /** The numbers at a glance. */
-export function Figures({ dashboard: { summary, reach } }: { dashboard: Dashboard }) {
+export function Figures({ dashboard: { summary, reach } }: { dashboard: ContactsDashboard }) {
   const t = useText('dashboard')
   const format = useNumbers()
   const isCapped = summary.total_is === 'about'
@@ -27,7 +27,7 @@ export function Figures({ dashboard: { summary, reach } }: { dashboard: Dashboar
 }
 
 /** This week against the last; nothing where the last was not counted whole. */
-function Change({ added_this_week, last_week }: Dashboard['summary']) {
+function Change({ added_this_week, last_week }: ContactsDashboard['summary']) {
   const t = useText('dashboard')
   if (last_week === null) return null
   const difference = added_this_week - last_week

@@ -4,32 +4,39 @@ import { Card } from '#app/ui/card.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { BarList, BarPlot } from '#app/ui/plot.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import type { Dashboard } from './dashboard.server.ts'
+import type { CardKey } from './dashboard-layout.ts'
+import type { ContactsDashboard } from './dashboard.server.ts'
 import * as styles from './overview.css.ts'
 import { useNumbers } from './use-numbers.ts'
 
-/** Where one left off, who turns 65 soon, and what the contacts come to. */
-export function Overview({ dashboard }: { dashboard: Dashboard }) {
-  return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <Recent dashboard={dashboard} />
-        <Birthdays dashboard={dashboard} />
-        <Categories dashboard={dashboard} />
-      </div>
-      <div className={styles.column}>
-        <Weeks dashboard={dashboard} />
-        <Statuses dashboard={dashboard} />
-      </div>
-    </div>
-  )
-}
+type Props = { dashboard: ContactsDashboard }
 
-type Props = { dashboard: Dashboard }
+/** Where one left off, who turns 65 soon, and what the contacts come to: a card each. */
+export function ContactsCard({ card, dashboard }: Props & { card: CardKey }) {
+  switch (card) {
+    case 'recent':
+      return <Recent dashboard={dashboard} />
+    case 'birthdays':
+      return <Birthdays dashboard={dashboard} />
+    case 'weeks':
+      return <Weeks dashboard={dashboard} />
+    case 'activity':
+      return <Activity dashboard={dashboard} />
+    case 'statuses':
+      return <Statuses dashboard={dashboard} />
+    case 'sources':
+      return <Sources dashboard={dashboard} />
+    default:
+      return <Categories dashboard={dashboard} />
+  }
+}
 
 function Recent({ dashboard: { recent } }: Props) {
   const t = useText('dashboard')
-  const lines = recent.map((line) => ({ ...line, after: line.status ? <StatusChip tone={line.status.tone as Tone}>{line.status.title}</StatusChip> : null }))
+  const lines = recent.map((line) => ({
+    ...line,
+    after: line.status ? <StatusChip tone={line.status.tone as Tone}>{line.status.title}</StatusChip> : null,
+  }))
   return (
     <Card title={t('recent.title')} actions={<Anchor href="/contacts">{t('recent.all')}</Anchor>}>
       {lines.length > 0 ? <ContactLines label={t('recent.title')} lines={lines} /> : <p className={styles.quiet}>{t('recent.empty')}</p>}
@@ -43,7 +50,11 @@ function Birthdays({ dashboard: { birthdays, summary } }: Props) {
   const lines = birthdays.map((line) => ({ ...line, after: line.birthday }))
   return (
     <Card title={t('birthdays.title')}>
-      {lines.length > 0 ? <ContactLines label={t('birthdays.title')} lines={lines} /> : <p className={styles.quiet}>{t('birthdays.empty')}</p>}
+      {lines.length > 0 ? (
+        <ContactLines label={t('birthdays.title')} lines={lines} />
+      ) : (
+        <p className={styles.quiet}>{t('birthdays.empty')}</p>
+      )}
       {more > 0 ? <p className={styles.quiet}>{t('birthdays.more', { count: more })}</p> : null}
     </Card>
   )
@@ -52,7 +63,7 @@ function Birthdays({ dashboard: { birthdays, summary } }: Props) {
 function Weeks({ dashboard: { weeks } }: Props) {
   const t = useText('dashboard')
   const format = useNumbers()
-  if (weeks.length === 0) return null
+  if (weeks.length === 0) return <Card title={t('weeks.title')}>{t('empty_card')}</Card>
   return (
     <Card>
       <BarPlot
@@ -61,8 +72,41 @@ function Weeks({ dashboard: { weeks } }: Props) {
         labelsName={t('weeks.label')}
         series={[{ name: t('weeks.series'), values: weeks.map(({ count }) => count) }]}
         format={format}
-        tableLabel={t('weeks.table')}
+        tableLabel={t('table')}
       />
+    </Card>
+  )
+}
+
+/** What was done, by day and by kind. */
+function Activity({ dashboard: { activity } }: Props) {
+  const t = useText('dashboard')
+  const format = useNumbers()
+  if (!activity || activity.counted === 0) {
+    return (
+      <Card title={t('activity.title')}>
+        <p className={styles.quiet}>{t('activity.empty')}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <BarPlot
+        title={t('activity.title')}
+        labels={activity.days.map(({ day }) => day)}
+        labelsName={t('activity.label')}
+        series={[{ name: t('activity.series'), values: activity.days.map(({ count }) => count) }]}
+        format={format}
+        tableLabel={t('table')}
+      />
+      <div className={styles.apart}>
+        <BarList
+          label={t('activity.kinds_title')}
+          items={activity.kinds.map(({ group, count }) => ({ label: t(`activity.kinds.${group}`), value: count }))}
+          format={format}
+        />
+      </div>
+      {activity.total_is === 'about' ? <p className={styles.quiet}>{t('activity.newest_only', { count: activity.counted })}</p> : null}
     </Card>
   )
 }
@@ -70,7 +114,11 @@ function Weeks({ dashboard: { weeks } }: Props) {
 function Statuses({ dashboard: { summary } }: Props) {
   const t = useText('dashboard')
   const format = useNumbers()
-  const items = summary.by_status.map(({ status, count }) => ({ label: status?.title ?? t('status.none'), value: count, ...(status && { href: `/contacts?status_id=${status.id}` }) }))
+  const items = summary.by_status.map(({ status, count }) => ({
+    label: status?.title ?? t('status.none'),
+    value: count,
+    ...(status && { href: `/contacts?status_id=${status.id}` }),
+  }))
   return (
     <Card title={t('status.title')}>
       <BarList label={t('status.title')} items={items} format={format} />
@@ -78,10 +126,29 @@ function Statuses({ dashboard: { summary } }: Props) {
   )
 }
 
+function Sources({ dashboard: { summary } }: Props) {
+  const t = useText('dashboard')
+  const format = useNumbers()
+  const items = summary.by_source.map(({ source, count }) => ({
+    label: source?.title ?? t('source.none'),
+    value: count,
+    ...(source && { href: `/contacts?source_id=${source.id}` }),
+  }))
+  return (
+    <Card title={t('source.title')}>
+      <BarList label={t('source.title')} items={items} format={format} />
+    </Card>
+  )
+}
+
 function Categories({ dashboard: { summary } }: Props) {
   const t = useText('dashboard')
   const format = useNumbers()
-  const items = summary.by_category.map(({ category, count }) => ({ label: t(`category.${category}`), value: count, href: `/contacts?category=${category}` }))
+  const items = summary.by_category.map(({ category, count }) => ({
+    label: t(`category.${category}`),
+    value: count,
+    href: `/contacts?category=${category}`,
+  }))
   return (
     <Card title={t('category.title')}>
       <BarList label={t('category.title')} items={items} format={format} />

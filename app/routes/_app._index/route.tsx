@@ -1,50 +1,83 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { dashboardOf } from './dashboard.server.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { BusinessCard, BusinessFigures } from './business.tsx'
+import { Cards } from './cards.tsx'
+import { dashboardHref } from './dashboard-layout.ts'
+import { arrangeDashboard, dashboardPage } from './dashboard.server.ts'
 import { Figures } from './figures.tsx'
 import { Newcomer } from './newcomer.tsx'
-import { Overview } from './overview.tsx'
+import { ContactsCard } from './overview.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
   return {
-    dashboard: await dashboardOf(visit),
+    dashboard: await dashboardPage(visit),
     may_create: visit.may('contacts', 'create') && visit.user.updated_tos,
     title: `${visit.say('dashboard:title')} · ${visit.brand.name}`,
     texts: visit.texts('dashboard'),
   }
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  return arrangeDashboard(await requireUser(request))
+}
+
 export const meta = pageMeta
 
 export default function DashboardPage() {
   const { dashboard, may_create } = useLoaderData<typeof loader>()
-  const { greeting, name, today, summary } = dashboard
+  const { greeting, name, today, type, has_business, cards, arranging, contacts, business } = dashboard
   const t = useText('dashboard')
-  const isEmpty = summary.total_count === 0
+  const isNew = contacts?.summary.total_count === 0
+  const isEmpty = isNew || business?.policy_count === 0
   const create = may_create ? (
     <LinkButton tone="primary" href="/contacts/new">
       {t('new_contact')}
     </LinkButton>
   ) : null
+  const actions = (
+    <>
+      {isEmpty || arranging ? null : <LinkButton href={dashboardHref(type, true)}>{t('arrange.open')}</LinkButton>}
+      {create}
+    </>
+  )
+  const views = (['contacts', 'business'] as const).map((view) => ({
+    href: dashboardHref(view),
+    label: t(`views.${view}`),
+    current: view === type,
+  }))
   return (
     <>
-      <PageHeader title={t(`greeting.${greeting}`, { name })} meta={today} actions={isEmpty ? null : create} />
-      {isEmpty ? (
-        <Newcomer create={create} />
-      ) : (
-        <Stack gap={5}>
-          <Figures dashboard={dashboard} />
-          <Overview dashboard={dashboard} />
-        </Stack>
-      )}
+      <PageHeader title={t(`greeting.${greeting}`, { name })} meta={today} actions={isNew ? null : actions} />
+      <Stack gap={5}>
+        {has_business && !isNew ? <Tabs label={t('views.label')} items={views} /> : null}
+        {isNew ? <Newcomer create={create} /> : null}
+        {business?.policy_count === 0 ? (
+          <EmptyState icon={<BriefcaseBusiness size={20} />} title={t('business.empty')} text={t('business.empty_text')} />
+        ) : null}
+        {contacts && !isEmpty ? (
+          <>
+            <Figures dashboard={contacts} />
+            <Cards type={type} arranged={cards} arranging={arranging} draw={(card) => <ContactsCard card={card} dashboard={contacts} />} />
+          </>
+        ) : null}
+        {business && !isEmpty ? (
+          <>
+            <BusinessFigures business={business} />
+            <Cards type={type} arranged={cards} arranging={arranging} draw={(card) => <BusinessCard card={card} business={business} />} />
+          </>
+        ) : null}
+      </Stack>
     </>
   )
 }

@@ -5,3 +5,9 @@ export function useNumbers(): (value: number) => string {
   const language = useLanguage()
   return (value) => value.toLocaleString(language)
 }
+
+/** Whole dollars, from cents. */
+export function useMoney(): (cents: number) => string {
+  const language = useLanguage()
+  return (cents) => (cents / 100).toLocaleString(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+}

@@ -14,10 +14,20 @@ export function BillingOverview({ billing }: { billing: Billing }) {
     <Card title={t('overview.account')}>
       <KeyValueList
         items={[
-          { label: t('overview.state'), value: <StatusChip tone={paid ? 'success' : 'warning'}>{t(paid ? 'overview.paid' : 'overview.not_paid')}</StatusChip> },
+          {
+            label: t('overview.state'),
+            value: <StatusChip tone={paid ? 'success' : 'warning'}>{t(paid ? 'overview.paid' : 'overview.not_paid')}</StatusChip>,
+          },
           { label: t('overview.payer'), value: <Payer billing={billing} /> },
           { label: t('overview.plan'), value: plan ? `${plan.title}, ${plan.price}` : t('overview.no_plan') },
-          ...(company ? [{ label: t('overview.company'), value: t('overview.company_number', { name: company.name, number: String(company.number) }) }] : []),
+          ...(company
+            ? [
+                {
+                  label: t('overview.company'),
+                  value: t('overview.company_number', { name: company.name, number: String(company.number) }),
+                },
+              ]
+            : []),
           { label: t('overview.contact'), value: href ? <a href={href}>{contact}</a> : contact },
         ]}
       />

@@ -31,7 +31,9 @@ function PlanCard({ offer, current }: { offer: PricedPlan; current: PricedPlan |
       <div className={styles.plan}>
         <p className={styles.price}>{offer.price}</p>
         <p className={styles.about}>{offer.description}</p>
-        {isCurrent ? null : <LinkButton href={`/billing/review?plan=${offer.id}`}>{t(current ? 'plans.compare' : 'plans.look')}</LinkButton>}
+        {isCurrent ? null : (
+          <LinkButton href={`/billing/review?plan=${offer.id}`}>{t(current ? 'plans.compare' : 'plans.look')}</LinkButton>
+        )}
       </div>
     </Card>
   )

@@ -14,7 +14,8 @@ export function PlanReview({ billing, comparison }: { billing: Billing; comparis
   const choose = <LinkButton href="/billing/plan">{t('review.choose')}</LinkButton>
   if (!comparison) return <EmptyState title={t('review.nothing')} text={t('review.nothing_text')} actions={choose} />
   const { chosen, difference } = comparison
-  if (chosen.id === plan?.id) return <EmptyState title={t('review.same_plan', { plan: chosen.title })} text={t('review.nothing_text')} actions={choose} />
+  if (chosen.id === plan?.id)
+    return <EmptyState title={t('review.same_plan', { plan: chosen.title })} text={t('review.nothing_text')} actions={choose} />
   const about = { ...person, plan: chosen.title }
   const href = mailTo(contact, t('review.subject', about), t('review.body', about))
   return (

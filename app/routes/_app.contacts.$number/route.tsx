@@ -1,66 +1,111 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dateIn } from '#api/contract/formats.ts'
 import { AboutCard, MedicareCard, ReachCard, RecordCard, TagsCard } from '#app/features/contacts/contact-facts.tsx'
-import { ContactHeader } from '#app/features/contacts/contact-header.tsx'
+import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
+import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
+import { EmailVerification } from '#app/features/contacts/email-verification.tsx'
+import { mayErase } from '#app/features/contacts/erase.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
-import { readContact, rightsOf } from '#app/features/contacts/contact.server.ts'
-import * as styles from '#app/features/contacts/contact.css.ts'
+import { FavoriteStar } from '#app/features/contacts/favorite-star.tsx'
+import { LinkedCard } from '#app/features/contacts/linked-card.tsx'
+import { nextActionOf, nextRenewal } from '#app/features/contacts/next-action.server.ts'
+import { NextAction } from '#app/features/contacts/next-action.tsx'
 import { NotesCard } from '#app/features/contacts/notes-card.tsx'
-import { notesPage, submitNote, type NoteAnswer } from '#app/features/contacts/notes.server.ts'
+import { notesPage, type NoteAnswer } from '#app/features/contacts/notes.server.ts'
+import { latestLines, linkedPeople, quickChoices, submitOverview, type QuickAnswer } from '#app/features/contacts/overview.server.ts'
+import { PoliciesCard } from '#app/features/contacts/policies-card.tsx'
+import { policiesCard } from '#app/features/contacts/policies.server.ts'
+import { QuickCard, useShownContact } from '#app/features/contacts/quick-card.tsx'
+import { ReachLog } from '#app/features/contacts/reach-log.tsx'
+import { StoryCard } from '#app/features/contacts/story-card.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
-import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { ContextColumns } from '#app/ui/app-frame.tsx'
-import { ianaZone } from '#config/options.ts'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { useText } from '#app/i18n/use-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
   const id = params['number'] ?? ''
-  const [contact, notes] = await Promise.all([readContact(visit, id), notesPage(visit, id)])
+  const [frame, notes] = await Promise.all([contactFrame(visit, id, 'overview'), notesPage(visit, id)])
+  const { contact, rights, today, zone } = frame
+  const [choices, latest, linked, policies] = await Promise.all([
+    quickChoices(visit, contact, rights),
+    latestLines(visit, id),
+    linkedPeople(visit, id),
+    policiesCard(visit, id),
+  ])
   const { result, headers } = restoredForm(visit)
-  const zone = ianaZone(visit.user.timezone)
-  const now = new Date()
   const page = {
-    contact,
+    frame,
     ...notes,
-    rights: rightsOf(visit),
+    choices,
+    latest,
+    linked: linked.data,
+    policies,
+    next: nextActionOf({ contact, today, zone, renewal: nextRenewal(policies, today), mayChange: rights.change }),
+    links: visit.on('linked_contacts'),
+    erasable: mayErase(visit),
     restored: result,
-    zone,
-    now: now.toISOString(),
-    today: dateIn(zone, now),
-    title: `${nameOf(contact)} · ${visit.brand.name}`,
-    texts: visit.texts('contacts'),
+    title: frame.title,
+    texts: { ...visit.texts('contacts', 'contact', 'records', 'quick_filters'), ...visit.textsIn('merging', 'email', 'erase.link') },
   }
   return data(page, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return submitNote(visit, params['number'] ?? '')
+  return submitOverview(await requireUser(request), params['number'] ?? '')
 }
 
 export const meta = pageMeta
 
+type Answer = Partial<NoteAnswer> & { quick?: QuickAnswer }
+
 export default function ContactPage() {
-  const { contact, notes, meta: count, page, editing, deleting, rights, restored, zone, now, today } = useLoaderData<typeof loader>()
-  const answer = useActionData<NoteAnswer>()
+  const {
+    frame,
+    notes,
+    meta: count,
+    page,
+    editing,
+    deleting,
+    choices,
+    latest,
+    linked,
+    links,
+    erasable,
+    next,
+    restored,
+    policies,
+  } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
   const t = useText('contacts')
+  const m = useText('merging')
+  const { rights, zone, now, today } = frame
+  const contact = useShownContact(frame.contact, choices)
   const aside = (
     <>
+      {choices ? <QuickCard contact={frame.contact} choices={choices} answer={answer?.quick} /> : null}
       <AboutCard contact={contact} today={today} />
       <MedicareCard contact={contact} />
+      {links ? <LinkedCard contact={contact.number} people={linked} today={today} /> : null}
       <TagsCard contact={contact} />
-      <RecordCard contact={contact} zone={zone} today={today} />
+      <RecordCard
+        contact={contact}
+        zone={zone}
+        today={today}
+        footer={erasable ? <Anchor href={`/contacts/${contact.number}/erase`}>{m('erase.link')}</Anchor> : null}
+      />
     </>
   )
   return (
-    <>
-      <ContactHeader contact={contact} wasNew={contact.new_tag} rights={rights} today={today} />
+    <ContactFrame frame={{ ...frame, contact }} beside={<FavoriteStar id={contact.id} name={nameOf(contact)} favorite={frame.favorite} />}>
+      {next ? <NextAction contact={contact} action={next} /> : null}
       <ContextColumns aside={aside} asideLabel={t('show.context')}>
-        <ReachCard contact={contact} />
+        <ReachCard contact={contact} verification={<EmailVerification contact={contact} mayAsk={rights.change} zone={zone} />} />
+        {rights.change ? <ReachLog contact={contact.number} logged={contact.last_contacted_at} /> : null}
         <NotesCard
           contact={contact.number}
           notes={notes}
@@ -74,9 +119,10 @@ export default function ContactPage() {
           now={now}
           zone={zone}
         />
+        <PoliciesCard number={contact.number} card={policies} mayAdd={rights.change} />
+        <StoryCard contact={contact.number} lines={latest} now={now} zone={zone} />
       </ContextColumns>
-      <div className={styles.room} />
-    </>
+    </ContactFrame>
   )
 }
 

@@ -56,7 +56,14 @@ export default function EditContact() {
       {answer?.conflict ? (
         <ConflictForm conflict={answer.conflict} number={number} />
       ) : (
-        <ContactEditor defaults={defaults} choices={choices} answer={answer ?? restored} number={number} allowedMarks={allowed_marks} today={today} />
+        <ContactEditor
+          defaults={defaults}
+          choices={choices}
+          answer={answer ?? restored}
+          number={number}
+          allowedMarks={allowed_marks}
+          today={today}
+        />
       )}
     </>
   )

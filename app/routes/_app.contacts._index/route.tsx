@@ -1,57 +1,104 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
+import { useMemo } from 'react'
+import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk-bar.tsx'
+import { actsOf } from '#app/features/contacts/bulk.server.ts'
 import { ContactTable } from '#app/features/contacts/contact-table.tsx'
+import { columnsOf, hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list-address.ts'
 import { ListBar } from '#app/features/contacts/list-bar.tsx'
+import { ColumnMenu } from '#app/features/contacts/list-columns.tsx'
 import { ListEmpty } from '#app/features/contacts/list-empty.tsx'
+import { ListKeys } from '#app/features/contacts/list-keys-help.tsx'
 import { ListPager } from '#app/features/contacts/list-pager.tsx'
-import { contactsPage, filterChoices, recentContacts, seesOthers, withChosenOwner } from '#app/features/contacts/list.server.ts'
+import { packRows, unpackRows } from '#app/features/contacts/list-rows.ts'
+import { RecentMenu } from '#app/features/contacts/list-recent.tsx'
+import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list.server.ts'
 import * as styles from '#app/features/contacts/list.css.ts'
+import { QuickFilters } from '#app/features/contacts/quick-filters.tsx'
+import { quickFilterData } from '#app/features/contacts/quick-filters.server.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { useListKeys } from '#app/ui/use-list-keys.ts'
+import { SelectionForm } from '#app/ui/selection.tsx'
 import { dateIn } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
-  const [page, choices, recent] = await Promise.all([contactsPage(visit), filterChoices(visit), recentContacts(visit)])
+  const [page, recent, views] = await Promise.all([contactsPage(visit), recentContacts(visit), quickFilterData(visit)])
   const { user, brand } = visit
   const zone = ianaZone(user.timezone)
   return data({
     ...page,
-    choices: withChosenOwner(choices, page),
+    rows: packRows(page.rows, columnsOf(page.list), zone),
+    choices: await chipChoices(visit, page),
     recent,
-    zone,
+    views,
     today: dateIn(zone, new Date()),
     sees_others: seesOthers(visit),
+    acts: actsOf(visit),
+    may_merge: visit.on('contacts_merge') && visit.may('contacts', 'delete'),
     may_create: visit.may('contacts', 'create') && user.updated_tos,
     title: `${visit.say('contacts:list.title')} · ${brand.name}`,
-    texts: visit.texts('contacts'),
+    texts: listTexts(visit),
   })
 }
 
 export const meta = pageMeta
 
 export default function Contacts() {
-  const { list, rows, meta: count, choices, recent, zone, today, sees_others, may_create } = useLoaderData<typeof loader>()
+  const {
+    list,
+    rows: packed,
+    meta: count,
+    choices,
+    recent,
+    views,
+    today,
+    sees_others,
+    acts,
+    may_merge,
+    may_create,
+  } = useLoaderData<typeof loader>()
   const t = useText('contacts')
   const navigation = useNavigation()
   const isWaiting = navigation.state === 'loading' && navigation.location.pathname === '/contacts'
-  useListKeys()
+  const rows = useMemo(() => unpackRows(packed), [packed])
   const total = t(count.total_is === 'about' ? 'list.count_about' : 'list.count', { count: count.total_count })
-  const add = may_create ? <LinkButton tone="primary" href="/contacts/new">{t('list.new')}</LinkButton> : null
+  const query = new URLSearchParams(pairsOf(list)).toString()
+  const add = may_create ? (
+    <LinkButton tone="primary" href="/contacts/new">
+      {t('list.new')}
+    </LinkButton>
+  ) : null
+  const end = (
+    <>
+      {acts.length > 0 && rows.length > 0 ? <SelectMenu acts={acts} query={query} total={total} /> : null}
+      <RecentMenu contacts={recent} />
+      <ColumnMenu list={list} />
+    </>
+  )
   return (
     <>
       <PageHeader title={t('list.title')} meta={<span role="status">{total}</span>} actions={add} />
-      <ListBar list={list} choices={choices} recent={recent} />
+      <QuickFilters {...views} view={{ contacts_scope: scopeOf(list), columns: list.columns }} hrefOf={hrefOfView} />
+      <ListBar list={list} choices={choices} end={end} />
       <div aria-busy={isWaiting} className={`${styles.list} ${isWaiting ? styles.waiting : ''}`}>
-        {rows.length > 0 ? <ContactTable rows={rows} list={list} zone={zone} today={today} showOwner={sees_others} /> : <ListEmpty list={list} mayCreate={may_create} />}
+        {rows.length > 0 ? (
+          <SelectionForm action="/contacts/bulk">
+            <input type="hidden" name="query" value={query} />
+            <ContactTable rows={rows} list={list} today={today} showOwner={sees_others} selectable={acts.length > 0} />
+            {acts.length > 0 ? <ListBulkBar acts={acts} mayMerge={may_merge} /> : null}
+          </SelectionForm>
+        ) : (
+          <ListEmpty list={list} mayCreate={may_create} />
+        )}
       </div>
       {rows.length > 0 ? <ListPager list={list} meta={count} shown={rows.length} /> : null}
+      <ListKeys list={list} />
     </>
   )
 }

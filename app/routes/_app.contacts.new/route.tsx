@@ -43,7 +43,14 @@ export default function NewContact() {
   return (
     <>
       <PageHeader title={t('list.new')} breadcrumbs={[{ href: '/contacts', label: t('list.title') }]} breadcrumbsLabel={t('show.way')} />
-      <ContactEditor defaults={defaults} choices={choices} answer={answer ?? restored} number={null} allowedMarks={allowed_marks} today={today} />
+      <ContactEditor
+        defaults={defaults}
+        choices={choices}
+        answer={answer ?? restored}
+        number={null}
+        allowedMarks={allowed_marks}
+        today={today}
+      />
     </>
   )
 }

@@ -17,7 +17,12 @@ import { ExternalAccounts } from './external-accounts.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = readCookie(request, 'token') === null ? await requireVisitor(request) : await requireUser(request)
   refuseWhereOff(visit)
-  const page = { title: `${visit.say('public:external.title')} · ${visit.brand.name}`, brand: visit.brand.name, signed_in: visit.user !== null, texts: visit.texts('public') }
+  const page = {
+    title: `${visit.say('public:external.title')} · ${visit.brand.name}`,
+    brand: visit.brand.name,
+    signed_in: visit.user !== null,
+    texts: visit.texts('public'),
+  }
   // Signing in from here leads back here.
   return data(page, { headers: visit.user ? {} : { 'set-cookie': redirectPath.set(request, '/account/external_accounts') } })
 }

@@ -18,7 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email, phone, address, hours } = brand.contact
   return data({
     contact: { email, phone, address, hours: inLanguage(hours ?? {}, language, brand) },
-    page: publicPage(visit, { title: visit.say('public:contact.title'), description: visit.say('public:contact.description', { brand: brand.name }) }),
+    page: publicPage(visit, {
+      title: visit.say('public:contact.title'),
+      description: visit.say('public:contact.description', { brand: brand.name }),
+    }),
     brand: publicFrameOf(visit),
     texts: visit.texts('public'),
   })

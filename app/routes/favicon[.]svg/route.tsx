@@ -4,6 +4,10 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { brand } = await requireVisitor(request)
   return new Response(brand.favicon.text, {
-    headers: { 'content-type': brand.favicon.type, 'cache-control': 'public, max-age=3600', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" },
+    headers: {
+      'content-type': brand.favicon.type,
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    },
   })
 }

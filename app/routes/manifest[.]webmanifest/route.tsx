@@ -13,5 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     background_color: brand.appearance.background,
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   }
-  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } })
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
 }

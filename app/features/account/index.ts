@@ -1,0 +1,1 @@
+export { done, fieldOf, refusedToast } from './answers.server.ts'

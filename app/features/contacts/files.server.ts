@@ -1,0 +1,117 @@
+import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { RefusalBody } from '#api/contract/envelope.ts'
+import { fileOrders, type ContactFile } from '#api/contract/files.ts'
+import { setToast } from '#app/session/cookies.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { toLogin } from '#app/session/ways-out.server.ts'
+import { streamV1 } from '#app/v1/client.server.ts'
+import { sizeOf } from './file-size.ts'
+
+/** Why files were not added, in words. */
+export type FilesAnswer = { failed: string }
+
+const orderField = z.enum(fileOrders).catch('created_at')
+const order = z.enum(['asc', 'desc']).optional().catch(undefined)
+
+/** A page of a contact's files, as the address asks for it, and the file that was deleted a moment ago. */
+export async function filesPage(visit: SignedInVisit, id: string) {
+  const address = new URL(visit.request.url).searchParams
+  const asked = {
+    q: (address.get('q') ?? '').trim().slice(0, 200),
+    page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1)),
+    order_field: orderField.parse(address.get('order_field') ?? undefined),
+    order: order.parse(address.get('order') ?? undefined),
+  }
+  const { order: way, ...rest } = asked
+  const query = { ...rest, limit: 50, ...(way && { order: way }) }
+  const {
+    data: files,
+    meta,
+    upload_limit,
+  } = await visit.read(visit.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query } }))
+  return { files: files as ContactFile[], meta, upload_limit, asked, deleted: z.uuid().safeParse(address.get('deleted')).data ?? null }
+}
+
+/** A form with files goes on to the api as it comes; the small ones about a file that is there are read. */
+export async function submitFiles(visit: SignedInVisit, id: string) {
+  return visit.request.headers.get('content-type')?.startsWith('multipart/form-data') ? upload(visit, id) : changeFile(visit, id)
+}
+
+async function upload(visit: SignedInVisit, id: string) {
+  const { request, language } = visit
+  const response = await streamV1({ request, language }, `/v1/contacts/${encodeURIComponent(id)}/files`).catch(() => null)
+  if (response?.status === 401) throw await toLogin(request)
+  const told = (await response?.json().catch(() => null)) as Partial<RefusalBody> | { data: unknown[] } | null
+  if (response?.ok && told && 'data' in told) {
+    return backToFiles(id, visit.say('contact:files.uploaded', { count: (told.data as unknown[]).length }))
+  }
+  return data<FilesAnswer>(
+    { failed: await whyNot(visit, id, response?.status, told as RefusalBody | null) },
+    { status: response?.status ?? 503 },
+  )
+}
+
+async function whyNot(visit: SignedInVisit, id: string, status: number | undefined, refusal: RefusalBody | null): Promise<string> {
+  if (status === 413) {
+    const limit = await visit.read(visit.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query: { limit: 1 } } }))
+    return visit.say('contact:files.too_large_all', { size: sizeOf(limit.upload_limit, visit.language) })
+  }
+  const [first] = refusal?.details ?? []
+  if (first?.code === 'too_many') return visit.say('contact:files.too_many')
+  return first ? visit.sayError(first.code, first.params) : visit.sayError(refusal?.code ?? 'unavailable')
+}
+
+const fileForm = z.object({ intent: z.enum(['delete', 'restore']), file_id: z.uuid() })
+
+async function changeFile(visit: SignedInVisit, id: string) {
+  const form = fileForm.safeParse(Object.fromEntries(await formOf(visit.request)))
+  if (!form.success) return backToFiles(id, visit.sayError('invalid'), { tone: 'danger' })
+  const { intent, file_id: fileId } = form.data
+  const params = { params: { path: { id, fileId } } }
+  if (intent === 'restore') {
+    const restored = await visit.ask(visit.api.PUT('/v1/contacts/{id}/files/{fileId}/restore', params))
+    return restored.ok
+      ? backToFiles(id, visit.say('contact:files.restored'))
+      : backToFiles(id, visit.sayError(restored.refusal.code), { tone: 'danger' })
+  }
+  const deleted = await visit.ask(visit.api.DELETE('/v1/contacts/{id}/files/{fileId}', params))
+  if (!deleted.ok) return backToFiles(id, visit.sayError(deleted.refusal.code), { tone: 'danger' })
+  // The page itself says so, with the way back.
+  return redirect(`/contacts/${id}/files?deleted=${fileId}`)
+}
+
+async function backToFiles(id: string, text: string, { tone = 'success' as 'success' | 'danger' } = {}) {
+  return redirect(`/contacts/${id}/files`, { headers: { 'set-cookie': await setToast({ tone, text }) } })
+}
+
+const passedBack = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'content-security-policy',
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'cache-control',
+  'accept-ranges',
+]
+
+/** The bytes of a file, flowing through. */
+export async function fileBytes({ request, language }: SignedInVisit, id: string, fileId: string): Promise<Response> {
+  const inline = new URL(request.url).searchParams.has('inline')
+  const path = `/v1/contacts/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content${inline ? '?inline=true' : ''}`
+  const answer = await streamV1({ request, language }, path)
+  if (answer.status === 401) throw await toLogin(request)
+  if (!answer.ok && answer.status !== 416) {
+    const refusal = (await answer.json().catch(() => null)) as RefusalBody | null
+    throw data({ code: refusal?.code ?? 'not_found', request_id: refusal?.request_id ?? '' }, { status: answer.status })
+  }
+  const headers = new Headers()
+  for (const name of passedBack) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}

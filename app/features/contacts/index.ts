@@ -1,0 +1,2 @@
+export { seesOthers } from './list.server.ts'
+export { findOwners, mostOwners } from './owners.server.ts'

@@ -1,0 +1,66 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import type { FormMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/form.tsx'
+import { FieldNotes } from '#app/ui/field.tsx'
+import * as styles from './records.css.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+type List = { name: string; id: string; errors: string[] | undefined }
+
+type Props = {
+  form: FormMetadata<Record<string, unknown>>
+  list: List
+  legend: string
+  hint?: string
+  add: string
+  newRow: Record<string, string>
+  most: number
+  /** The fields of each row, and the words of the button that removes it. */
+  rows: { key: string | undefined; remove: string; label: string; fields: ReactNode }[]
+}
+
+/** Rows that are added and removed by posting the form, and at once where JavaScript runs. */
+export function RecordRows({ form, list, legend, hint, add, newRow, most, rows }: Props) {
+  const focus = useRowFocus(rows.length)
+  return (
+    <FieldGroup legend={legend} columns={1} {...(hint && { hint })}>
+      <div ref={focus} className={styles.rows}>
+        {rows.map(({ key, remove, label, fields }, index) => (
+          <div key={key ?? index} role="group" aria-label={label} className={styles.row} data-row="">
+            <div className={styles.rowFields}>{fields}</div>
+            <Button
+              {...form.remove.getButtonProps({ name: list.name, index })}
+              tone="quiet"
+              icon={<X />}
+              title={remove}
+              className={styles.removeRow}
+            >
+              <span className={styles.removeWords}>{remove}</span>
+            </Button>
+          </div>
+        ))}
+        {list.errors?.length ? (
+          <div id={list.id} tabIndex={-1}>
+            <FieldNotes id={list.id} errors={list.errors} />
+          </div>
+        ) : null}
+        {rows.length < most ? (
+          <div>
+            <Button
+              {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow as never })}
+              size="small"
+              tone="quiet"
+              icon={<Plus />}
+              data-add-row=""
+            >
+              {add}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </FieldGroup>
+  )
+}

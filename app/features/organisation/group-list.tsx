@@ -1,0 +1,57 @@
+import type { SubmissionResult } from '@conform-to/react'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { Table, type Column } from '#app/ui/table.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { groupHref, groupsPath } from './groups-address.ts'
+import type { groupsPage } from './groups.server.ts'
+import { IntentForm, useIntentForm } from './intent-form.tsx'
+import { ContactCount, ListingFrame } from './listing.tsx'
+import * as styles from './organisation.css.ts'
+
+type Props = Awaited<ReturnType<typeof groupsPage>>
+type Row = Props['rows'][number]
+
+/** The groups in sight and how many contacts each holds. */
+export function GroupList({ listing, rows, meta, sees_others }: Props) {
+  const t = useText('organisation')
+  const columns: Column<Row>[] = [
+    { key: 'name', header: t('name'), cell: ({ id, name }) => <Anchor href={groupHref(id)}>{name}</Anchor> },
+    ...(sees_others ? [{ key: 'owner', header: t('groups.owner'), cell: ({ owner }: Row) => owner?.name ?? '' }] : []),
+    {
+      key: 'contacts',
+      header: t('groups.contacts'),
+      align: 'end',
+      cell: (row) => <ContactCount of={row} href={`/contacts?group_id=${row.id}`} label={t('groups.open_contacts', { name: row.name })} />,
+    },
+  ]
+  const empty = <EmptyState icon={<ListChecks size={20} />} title={t('groups.empty')} text={t('groups.empty_text')} />
+  return (
+    <ListingFrame path={groupsPath} listing={listing} meta={meta} shown={rows.length} empty={empty}>
+      <Table caption={t('groups.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
+    </ListingFrame>
+  )
+}
+
+/** Begins a group with its name. */
+export function NewGroup({ result }: { result: SubmissionResult | undefined }) {
+  const t = useText('organisation')
+  const form = useIntentForm<{ name: string }>({ intent: 'create', result })
+  return (
+    <Card title={t('groups.new')}>
+      <IntentForm form={form} action={groupsPath}>
+        <div className={styles.inline}>
+          <TextField {...form.props(form.fields.name)} label={t('name')} maxLength={100} required />
+          <Button tone="primary" pending={form.pending}>
+            {t('groups.create')}
+          </Button>
+        </div>
+        <p className={styles.quiet}>{t('groups.new_hint')}</p>
+      </IntentForm>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import type { PageMeta } from '#api/contract/envelope.ts'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { useLanguage, useText } from '#app/i18n/use-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { listingHref, type Listing } from './listing-address.ts'
+
+type Props = {
+  path: string
+  listing: Listing
+  meta: PageMeta
+  shown: number
+  /** What stands there where there is nothing at all. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** The search above a list, the list, and the way through its pages. */
+export function ListingFrame({ path, listing, meta, shown, empty, children }: Props) {
+  const t = useText('organisation')
+  if (shown === 0 && !listing.q) return empty
+  const none = (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={t('none_found')}
+      text={t('none_found_text')}
+      actions={<LinkButton href={path}>{t('show_all')}</LinkButton>}
+    />
+  )
+  return (
+    <>
+      <FilterBar
+        action={path}
+        label={t('search')}
+        search={{ name: 'q', label: t('search'), placeholder: t('search'), defaultValue: listing.q }}
+        submitLabel={t('find')}
+      />
+      {shown > 0 ? children : none}
+      {meta.total_pages > 1 ? <Pages path={path} listing={listing} meta={meta} shown={shown} /> : null}
+    </>
+  )
+}
+
+function Pages({ path, listing, meta, shown }: Omit<Props, 'empty' | 'children'>) {
+  const t = useText('common')
+  const pagerWords = usePagerWords()
+  const from = (listing.page - 1) * meta.limit + 1
+  const summary = meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary'
+  return (
+    <Pager
+      page={listing.page}
+      pageCount={meta.total_pages}
+      hrefFor={(page) => listingHref(path, { ...listing, page })}
+      summary={t(summary, { from, to: from + shown - 1, total: meta.total_count })}
+      labels={pagerWords}
+    />
+  )
+}
+
+type Counted = { contact_count: number; contact_count_is: 'exact' | 'about' }
+
+/** How many contacts, told honestly, and the way to them. */
+export function ContactCount({ of, href, label }: { of: Counted; href: string; label: string }) {
+  const words = useCountWords()(of)
+  if (of.contact_count === 0) return words
+  return (
+    <Anchor href={href} aria-label={`${label}: ${words}`}>
+      {words}
+    </Anchor>
+  )
+}
+
+export function useCountWords(): (of: Counted) => string {
+  const t = useText('organisation')
+  const language = useLanguage()
+  return ({ contact_count: count, contact_count_is }) =>
+    contact_count_is === 'about' ? t('count_more', { count }) : count.toLocaleString(language)
+}

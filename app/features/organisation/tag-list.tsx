@@ -1,0 +1,107 @@
+import type { SubmissionResult } from '@conform-to/react'
+import Pencil from 'lucide-react/icons/pencil'
+import Tags from 'lucide-react/icons/tags'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, IconLink, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
+import { Table, type Column } from '#app/ui/table.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { IntentForm, useIntentForm } from './intent-form.tsx'
+import { ContactCount, ListingFrame } from './listing.tsx'
+import { listingHref } from './listing-address.ts'
+import * as styles from './organisation.css.ts'
+import { tagEditHref, tagsPath } from './tags-address.ts'
+import type { tagsPage } from './tags.server.ts'
+
+type Props = Awaited<ReturnType<typeof tagsPage>>
+
+/** The tags, how often each is used, and the way to change one. */
+export function TagList({ listing, rows, meta, may_change }: Props) {
+  const t = useText('organisation')
+  const columns: Column<Props['rows'][number]>[] = [
+    {
+      key: 'name',
+      header: t('tags.tag'),
+      cell: ({ name, color }) => (
+        <span className={styles.tag}>
+          <span className={styles.swatches[color as keyof typeof styles.swatches] ?? styles.swatches.grey} aria-hidden="true" />
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'contacts',
+      header: t('tags.contacts'),
+      align: 'end',
+      cell: (row) => <ContactCount of={row} href={`/contacts?tag_id=${row.id}`} label={t('tags.open_contacts', { name: row.name })} />,
+    },
+    {
+      key: 'actions',
+      header: t('tags.edit'),
+      headerHidden: true,
+      actions: true,
+      card: 'corner',
+      cell: ({ id, name }) =>
+        may_change ? (
+          <IconLink href={tagEditHref(listing, id)} label={t('tags.edit_named', { name })} icon={<Pencil />} size="small" />
+        ) : null,
+    },
+  ]
+  const empty = <EmptyState icon={<Tags size={20} />} title={t('tags.empty')} text={t('tags.empty_text')} />
+  return (
+    <ListingFrame path={tagsPath} listing={listing} meta={meta} shown={rows.length} empty={empty}>
+      <Table caption={t('tags.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
+    </ListingFrame>
+  )
+}
+
+type FormProps = Pick<Props, 'colors'> & { result: SubmissionResult | undefined }
+type Fields = { name: string; color: string }
+
+/** Makes a tag before anybody has used it. */
+export function NewTag({ colors, result }: FormProps) {
+  const t = useText('organisation')
+  const form = useIntentForm<Fields>({ intent: 'create', result, defaults: { color: 'grey' } })
+  return (
+    <Card title={t('tags.new')}>
+      <IntentForm form={form} action={tagsPath}>
+        <div className={styles.tagFields}>
+          <TextField {...form.props(form.fields.name)} label={t('name')} maxLength={40} required />
+          <NativeSelect {...form.props(form.fields.color)} label={t('tags.color')} options={colors} />
+          <Button tone="primary" pending={form.pending}>
+            {t('tags.create')}
+          </Button>
+        </div>
+      </IntentForm>
+    </Card>
+  )
+}
+
+type EditProps = FormProps & Pick<Props, 'listing'> & { tag: NonNullable<Props['editing']> }
+
+export function EditTag({ tag, colors, listing, result }: EditProps) {
+  const t = useText('organisation')
+  const common = useText('common')
+  const back = listingHref(tagsPath, listing)
+  const form = useIntentForm<Fields>({ intent: 'edit', result, defaults: { name: tag.name, color: tag.color } })
+  return (
+    <Dialog title={t('tags.edit_title')} closeHref={back} closeLabel={t('close')} size="small">
+      <IntentForm form={form} action={tagEditHref(listing, tag.id)} sends={{ id: tag.id }}>
+        <TextField {...form.props(form.fields.name)} label={t('name')} maxLength={40} required />
+        <NativeSelect {...form.props(form.fields.color)} label={t('tags.color')} options={colors} />
+        <FormActions>
+          <LinkButton tone="quiet" href={back}>
+            {common('actions.cancel')}
+          </LinkButton>
+          <Button tone="primary" pending={form.pending}>
+            {common('actions.save')}
+          </Button>
+        </FormActions>
+      </IntentForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
+import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
+import { dataFields, readDataCapture, submitDataCapture, type DataAnswerReply } from '#app/features/contacts/data-capture.server.ts'
+import { DataForm } from '#app/features/contacts/data-form.tsx'
+import { recordRights } from '#app/features/contacts/policies.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const number = params['number'] ?? ''
+  const [frame, capture] = await Promise.all([contactFrame(visit, number, 'data'), readDataCapture(visit, number)])
+  const { result, headers } = restoredForm(visit)
+  const page = {
+    frame,
+    fields: capture.fields,
+    defaults: dataFields(capture),
+    may_change: recordRights(visit).change,
+    restored: result && { result },
+    title: `${visit.say('records:data.title')} · ${frame.title}`,
+    texts: visit.texts('contacts', 'contact', 'records'),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitDataCapture(await requireUser(request), params['number'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function FactFinding() {
+  const { frame, fields, defaults, may_change, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<DataAnswerReply>() ?? restored
+  return (
+    <ContactFrame frame={frame}>
+      {/* What was saved is shown anew. */}
+      <DataForm key={defaults.lock_version} fields={fields} defaults={defaults} answer={answer} mayChange={may_change} />
+    </ContactFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

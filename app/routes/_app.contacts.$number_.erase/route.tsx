@@ -1,0 +1,93 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { readContact } from '#app/features/contacts/contact.server.ts'
+import { requireEraser, submitErasure } from '#app/features/contacts/erase.server.ts'
+import * as styles from '#app/features/contacts/merging.css.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** A person asked for everything about them to be erased. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireEraser(visit)
+  const contact = await readContact(visit, params['number'] ?? '')
+  const name = nameOf(contact)
+  return data({
+    name,
+    number: contact.number,
+    title: `${visit.say('merging:erase.title', { name })} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'merging'),
+  })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitErasure(await requireUser(request), params['number'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function Erase() {
+  const { name, number } = useLoaderData<typeof loader>()
+  const result = useActionData<{ result: SubmissionResult }>()?.result
+  const t = useText('merging')
+  const c = useText('contacts')
+  const { fields, props, pending, formProps, errors } = useForm<{ number: string }>({ id: 'erase', result })
+  return (
+    <>
+      <PageHeader
+        title={t('erase.title', { name })}
+        breadcrumbs={[
+          { href: '/contacts', label: c('list.title') },
+          { href: `/contacts/${number}`, label: name },
+        ]}
+        breadcrumbsLabel={c('show.way')}
+      />
+      <Form {...formProps}>
+        <FormStack>
+          <ErrorSummary title={t('erase.failed')} errors={errors} />
+          <Banner tone="danger" title={t('erase.warning_title')}>
+            {t('erase.warning')}
+          </Banner>
+          <Card title={t('erase.what')} level={2}>
+            <ul className={styles.plain}>
+              <li>{t('erase.what_all')}</li>
+              <li>{t('erase.what_hanging')}</li>
+              <li>{t('erase.what_kept')}</li>
+            </ul>
+            <p>{t('erase.stays')}</p>
+          </Card>
+          <TextField
+            {...props(fields.number)}
+            label={t('erase.number')}
+            hint={t('erase.number_hint', { number: String(number) })}
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+            required
+          />
+          <FormActions>
+            <LinkButton tone="quiet" href={`/contacts/${number}`}>
+              {t('erase.cancel')}
+            </LinkButton>
+            <Button tone="danger" pending={pending}>
+              {t('erase.submit', { number: String(number) })}
+            </Button>
+          </FormActions>
+        </FormStack>
+      </Form>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

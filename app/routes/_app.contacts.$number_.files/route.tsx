@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
+import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
+import { FileDrop } from '#app/features/contacts/file-drop.tsx'
+import { FileTable } from '#app/features/contacts/file-table.tsx'
+import { filesPage, submitFiles, type FilesAnswer } from '#app/features/contacts/files.server.ts'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const id = params['number'] ?? ''
+  const [frame, files] = await Promise.all([contactFrame(visit, id, 'files'), filesPage(visit, id)])
+  return {
+    frame,
+    ...files,
+    mayDelete: visit.user.updated_tos && visit.may('contacts', 'delete'),
+    title: `${visit.say('contact:files.title')} · ${frame.title}`,
+    texts: visit.texts('contacts', 'contact'),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitFiles(await requireUser(request), params['number'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function ContactFiles() {
+  const { frame, files, meta: count, upload_limit, asked, deleted, mayDelete } = useLoaderData<typeof loader>()
+  const answer = useActionData<FilesAnswer>()
+  const t = useText('contact')
+  const pagerWords = usePagerWords(t('files.pages'))
+  const { contact, rights, zone, today } = frame
+  const here = `/contacts/${contact.number}/files`
+  const href = (more: Record<string, string | number | undefined>) => {
+    const pairs = Object.entries({ ...asked, page: 1, ...more }).filter(([, value]) => value !== undefined && value !== '' && value !== 1)
+    return `${here}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
+  }
+  return (
+    <ContactFrame frame={frame}>
+      <Stack gap={4}>
+        {deleted && mayDelete ? <Deleted here={here} id={deleted} /> : null}
+        {rights.change ? (
+          <Card title={t('files.add')}>
+            <FileDrop key={count.total_count} contact={contact.number} limit={upload_limit} failed={answer?.failed ?? null} />
+          </Card>
+        ) : null}
+        <Card
+          title={count.total_count > 0 ? t('files.count', { count: count.total_count }) : t('files.title')}
+          padding={files.length > 0 ? 'none' : 'medium'}
+        >
+          {count.total_count > 10 || asked.q ? (
+            <FilterBar
+              action={here}
+              label={t('files.search')}
+              search={{ name: 'q', label: t('files.search'), defaultValue: asked.q }}
+              submitLabel={t('files.find')}
+            />
+          ) : null}
+          {files.length > 0 ? (
+            <FileTable
+              contact={contact.number}
+              files={files}
+              asked={asked}
+              hrefFor={href}
+              mayDelete={mayDelete}
+              zone={zone}
+              today={today}
+            />
+          ) : (
+            <EmptyState
+              icon={<Paperclip size={20} />}
+              level={3}
+              title={asked.q ? t('files.none_found') : t('files.empty')}
+              text={t('files.empty_text')}
+            />
+          )}
+          {count.total_pages > 1 ? (
+            <Pager
+              page={asked.page}
+              pageCount={count.total_pages}
+              hrefFor={(page) => href({ page })}
+              summary={t('files.count', { count: count.total_count })}
+              labels={pagerWords}
+            />
+          ) : null}
+        </Card>
+      </Stack>
+    </ContactFrame>
+  )
+}
+
+/** A file was deleted a moment ago: the way back. */
+function Deleted({ here, id }: { here: string; id: string }) {
+  const t = useText('contact')
+  return (
+    <Form method="post" action={here}>
+      <input type="hidden" name="file_id" value={id} />
+      <Banner
+        tone="success"
+        role="status"
+        actions={
+          <Button name="intent" value="restore">
+            {t('files.undo')}
+          </Button>
+        }
+      >
+        {t('files.deleted_any')}
+      </Banner>
+    </Form>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

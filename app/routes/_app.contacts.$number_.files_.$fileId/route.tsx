@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { fileBytes } from '#app/features/contacts/files.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+/** The bytes of a file: no page stands here. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return fileBytes(await requireUser(request), params['number'] ?? '', params['fileId'] ?? '')
+}

@@ -1,0 +1,53 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Policy } from '#api/contract/policies.ts'
+import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
+import { PolicyForm } from '#app/features/contacts/policy-form.tsx'
+import { policyChoices, policyFields, submitPolicy, type PolicyAnswer } from '#app/features/contacts/policy-form.server.ts'
+import { RecordPage } from '#app/features/contacts/record-page.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireRight(visit, 'change')
+  const contact = await readContact(visit, params['number'] ?? '')
+  const path = { id: String(contact.number), policy_id: params['policy'] ?? '' }
+  const { data: found } = await visit.read(visit.api.GET('/v1/contacts/{id}/policies/{policy_id}', { params: { path } }))
+  const policy = found as Policy
+  const { result, headers } = restoredForm(visit)
+  const name = nameOf(contact)
+  const heading = visit.say('records:policies.edit', { name })
+  const page = {
+    name,
+    number: contact.number,
+    heading,
+    defaults: policyFields(policy, contact.owner),
+    choices: await policyChoices(visit, policy, contact.owner),
+    restored: result && { result },
+    title: `${heading} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'records'),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitPolicy(await requireUser(request), params['number'] ?? '', params['policy'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function EditPolicy() {
+  const { name, number, heading, defaults, choices, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<PolicyAnswer>() ?? restored
+  return (
+    <RecordPage number={number} name={name} heading={heading} part="policies">
+      <PolicyForm number={number} defaults={defaults} choices={choices} answer={answer} isNew={false} />
+    </RecordPage>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

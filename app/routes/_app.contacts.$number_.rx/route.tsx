@@ -1,0 +1,46 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
+import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
+import { recordRights } from '#app/features/contacts/policies.server.ts'
+import { RxForm } from '#app/features/contacts/rx-form.tsx'
+import { readRx, rxFields, submitRx, type RxAnswer } from '#app/features/contacts/rx.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const number = params['number'] ?? ''
+  const [frame, rx] = await Promise.all([contactFrame(visit, number, 'rx'), readRx(visit, number)])
+  const { result, headers } = restoredForm(visit)
+  const page = {
+    frame,
+    defaults: rxFields(rx),
+    may_change: recordRights(visit).change,
+    restored: result && { result },
+    title: `${visit.say('records:rx.title')} · ${frame.title}`,
+    texts: visit.texts('contacts', 'contact', 'records'),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitRx(await requireUser(request), params['number'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function Prescriptions() {
+  const { frame, defaults, may_change, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<RxAnswer>() ?? restored
+  return (
+    <ContactFrame frame={frame}>
+      {/* What was saved is shown anew. */}
+      <RxForm key={defaults.lock_version} defaults={defaults} answer={answer} mayChange={may_change} />
+    </ContactFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,53 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Security } from '#api/contract/securities.ts'
+import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
+import { RecordPage } from '#app/features/contacts/record-page.tsx'
+import { securityChoices, securityFields, submitSecurity, type SecurityAnswer } from '#app/features/contacts/securities.server.ts'
+import { SecurityForm } from '#app/features/contacts/security-form.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireRight(visit, 'change')
+  const contact = await readContact(visit, params['number'] ?? '')
+  const path = { id: String(contact.number), securityId: params['security'] ?? '' }
+  const { data: found } = await visit.read(visit.api.GET('/v1/contacts/{id}/securities/{securityId}', { params: { path } }))
+  const security = found as Security
+  const { result, headers } = restoredForm(visit)
+  const name = nameOf(contact)
+  const heading = visit.say('records:securities.edit', { name })
+  const page = {
+    name,
+    number: contact.number,
+    heading,
+    defaults: securityFields(security),
+    choices: securityChoices(visit),
+    restored: result && { result },
+    title: `${heading} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'records'),
+  }
+  return data(page, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitSecurity(await requireUser(request), params['number'] ?? '', params['security'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function EditSecurity() {
+  const { name, number, heading, defaults, choices, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<SecurityAnswer>() ?? restored
+  return (
+    <RecordPage number={number} name={name} heading={heading} part="securities">
+      <SecurityForm number={number} defaults={defaults} choices={choices} answer={answer} isNew={false} />
+    </RecordPage>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
+import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
+import { recordRights } from '#app/features/contacts/policies.server.ts'
+import { securitiesPage, submitSecurities } from '#app/features/contacts/securities.server.ts'
+import { SecurityList } from '#app/features/contacts/security-list.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const number = params['number'] ?? ''
+  const [frame, page] = await Promise.all([contactFrame(visit, number, 'securities'), securitiesPage(visit, number)])
+  return {
+    frame,
+    ...page,
+    rights: recordRights(visit),
+    title: `${visit.say('records:securities.title')} · ${frame.title}`,
+    texts: visit.texts('contacts', 'contact', 'records'),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitSecurities(await requireUser(request), params['number'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function Securities() {
+  const { frame, securities, meta: count, page, deleting, deleted, rights } = useLoaderData<typeof loader>()
+  return (
+    <ContactFrame frame={frame}>
+      <SecurityList
+        number={frame.contact.number}
+        securities={securities}
+        meta={count}
+        page={page}
+        deleting={deleting}
+        deleted={deleted}
+        rights={rights}
+      />
+    </ContactFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

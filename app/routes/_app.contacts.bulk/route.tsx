@@ -1,0 +1,11 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { startBulk } from '#app/features/contacts/bulk.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+/** Takes what was ticked in the list; there is nothing to see here. */
+export async function action({ request }: ActionFunctionArgs) {
+  const visit = await requireUser(request)
+  return startBulk(visit)
+}
+
+export const loader = () => redirect('/contacts')

@@ -1,0 +1,46 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BulkConfirm, type BulkAnswer } from '#app/features/contacts/bulk-confirm.tsx'
+import { bulkPage, submitBulk } from '#app/features/contacts/bulk.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await bulkPage(visit, params['selection'] ?? '')
+  return data({
+    ...page,
+    title: `${visit.say(`bulk:confirm.title_${page.act}`)} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'bulk'),
+  })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const visit = await requireUser(request)
+  return submitBulk(visit, params['selection'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function Bulk() {
+  const { act, back, selection, choices, undo_days } = useLoaderData<typeof loader>()
+  const answer = useActionData<BulkAnswer>()
+  const t = useText('contacts')
+  const b = useText('bulk')
+  return (
+    <>
+      <PageHeader
+        title={b(`confirm.title_${act}`)}
+        meta={b('confirm.count', { count: selection.total_count })}
+        breadcrumbs={[{ href: back, label: t('list.title') }]}
+        breadcrumbsLabel={t('list.title')}
+      />
+      <BulkConfirm act={act} back={back} selection={selection} choices={choices} undo_days={undo_days} result={answer?.result} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

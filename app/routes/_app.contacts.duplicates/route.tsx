@@ -1,0 +1,80 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { DuplicateGroups } from '#app/features/contacts/duplicate-groups.tsx'
+import { dismissGroup, duplicatesPage } from '#app/features/contacts/merging.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+
+/** Contacts that may be the same person, group by group. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  return data({
+    ...(await duplicatesPage(visit)),
+    title: `${visit.say('merging:duplicates.title')} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'merging'),
+  })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return dismissGroup(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Duplicates() {
+  const { groups, meta: count, mayMerge, mayDismiss, zone } = useLoaderData<typeof loader>()
+  const t = useText('merging')
+  const c = useText('contacts')
+  const common = useText('common')
+  const pagerWords = usePagerWords()
+  const from = (count.current_page - 1) * count.limit + 1
+  const total = count.total_count
+  return (
+    <>
+      <PageHeader
+        title={t('duplicates.title')}
+        meta={
+          <>
+            <span>{t('duplicates.lead')}</span>
+            {total > 0 ? (
+              <span>{t(count.total_is === 'about' ? 'duplicates.count_about' : 'duplicates.count', { count: total })}</span>
+            ) : null}
+          </>
+        }
+        breadcrumbs={[{ href: '/contacts', label: c('list.title') }]}
+        breadcrumbsLabel={c('show.way')}
+      />
+      {groups.length > 0 ? (
+        <DuplicateGroups groups={groups} first={from} zone={zone} mayMerge={mayMerge} mayDismiss={mayDismiss} />
+      ) : (
+        <EmptyState
+          title={t('duplicates.empty')}
+          text={t('duplicates.empty_text')}
+          actions={<LinkButton href="/contacts">{t('duplicates.back')}</LinkButton>}
+        />
+      )}
+      {count.total_pages > 1 ? (
+        <Pager
+          page={count.current_page}
+          pageCount={count.total_pages}
+          hrefFor={(page) => `/contacts/duplicates?page=${page}`}
+          summary={common(count.total_is === 'about' ? 'pager.summary_about' : 'pager.summary', {
+            from,
+            to: from + groups.length - 1,
+            total,
+          })}
+          labels={pagerWords}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,11 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { sendExport } from '#app/features/contacts/export.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+/** Streams the file of a selection to the browser, which saves it; there is nothing to see here. */
+export async function action({ request }: ActionFunctionArgs) {
+  const visit = await requireUser(request)
+  return sendExport(visit)
+}
+
+export const loader = () => redirect('/contacts')

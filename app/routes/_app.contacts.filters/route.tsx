@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pairsOf, readList } from '#app/features/contacts/list-address.ts'
+import { ColumnChoice } from '#app/features/contacts/list-columns.tsx'
+import { ListFilters } from '#app/features/contacts/list-filters.tsx'
+import { filterChoices } from '#app/features/contacts/list.server.ts'
+import * as styles from '#app/features/contacts/list.css.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { UiForm } from '#app/ui/navigation.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+/** Every filter of the list on a page of its own; where JavaScript runs the list shows the same in a panel. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  return data({
+    list: readList(new URL(request.url).searchParams),
+    choices: await filterChoices(visit),
+    title: `${visit.say('contacts:list.filters')} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'lists'),
+  })
+}
+
+export const meta = pageMeta
+
+export default function Filters() {
+  const { list, choices } = useLoaderData<typeof loader>()
+  const t = useText('contacts')
+  const l = useText('lists')
+  const { search, order_field, order, limit, columns } = list
+  return (
+    <>
+      <PageHeader
+        title={t('list.filters')}
+        breadcrumbs={[{ href: '/contacts', label: t('list.title') }]}
+        breadcrumbsLabel={t('list.title')}
+      />
+      <Card>
+        <UiForm method="get" action="/contacts">
+          {pairsOf({ search, order_field, order, limit, columns }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <ListFilters list={list} choices={choices} />
+          <FormActions>
+            <Button tone="primary">{t('list.apply')}</Button>
+          </FormActions>
+        </UiForm>
+      </Card>
+      <Card id="columns" title={l('columns.title')} className={styles.columnCard}>
+        <ColumnChoice list={list} />
+      </Card>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,55 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRight } from '#app/features/contacts/contact.server.ts'
+import { MergeForm } from '#app/features/contacts/merge-form.tsx'
+import { mergePage, submitMerge } from '#app/features/contacts/merging.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+/** One contact of several: `ids` says of which, by number or id. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireRight(visit, 'delete')
+  return data({
+    ...(await mergePage(visit)),
+    title: `${visit.say('merging:merge.title')} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'merging'),
+  })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitMerge(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Merge() {
+  const page = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem: string }>()?.problem ?? null
+  const t = useText('merging')
+  const c = useText('contacts')
+  return (
+    <>
+      <PageHeader
+        title={t('merge.title')}
+        meta={<span>{t('merge.lead')}</span>}
+        breadcrumbs={[
+          { href: '/contacts', label: c('list.title') },
+          { href: '/contacts/duplicates', label: t('duplicates.title') },
+        ]}
+        breadcrumbsLabel={c('show.way')}
+      />
+      <MergeForm
+        // After a refusal the choices begin anew with what the contacts say now.
+        key={page.contacts.map(({ id, lock_version }) => `${id} ${lock_version}`).join()}
+        {...page}
+        problem={problem}
+      />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

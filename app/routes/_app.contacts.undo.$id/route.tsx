@@ -1,0 +1,50 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ActionReport, useLookAgain } from '#app/features/contacts/action-report.tsx'
+import { useKindName } from '#app/features/contacts/action-words.tsx'
+import { leftByUndo, submitUndo } from '#app/features/contacts/undo.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { ianaZone } from '#config/options.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const { data: action } = await visit.read(visit.api.GET('/v1/contact_actions/{id}', { params: { path: { id: params['id'] ?? '' } } }))
+  return data({
+    action,
+    left: leftByUndo(visit, action),
+    zone: ianaZone(visit.user.timezone),
+    title: `${visit.say('bulk:undo.title')} · ${visit.brand.name}`,
+    texts: visit.texts('contacts', 'bulk'),
+  })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const visit = await requireUser(request)
+  return submitUndo(visit, params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function UndoOne() {
+  const { action, left, zone } = useLoaderData<typeof loader>()
+  const b = useText('bulk')
+  const t = useText('contacts')
+  const kindName = useKindName()
+  useLookAgain(action.status === 'running' || action.status === 'undoing')
+  const breadcrumbs = [
+    { href: '/contacts', label: t('list.title') },
+    { href: '/contacts/undo', label: b('undo.title') },
+  ]
+  return (
+    <>
+      <PageHeader title={kindName(action.kind)} breadcrumbs={breadcrumbs} breadcrumbsLabel={b('undo.title')} />
+      <ActionReport action={action} left={left} zone={zone} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

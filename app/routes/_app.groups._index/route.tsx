@@ -1,0 +1,42 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { GroupList, NewGroup } from '#app/features/organisation/group-list.tsx'
+import { createGroup, groupsPage } from '#app/features/organisation/groups.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await groupsPage(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('organisation:groups.title')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('organisation') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return createGroup(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Groups() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('organisation')
+  return (
+    <>
+      <PageHeader title={t('groups.title')} meta={t('groups.lead')} />
+      <Stack gap={5}>
+        <GroupList {...page} />
+        {page.may_create ? <NewGroup result={answer?.result ?? restored} /> : null}
+      </Stack>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,74 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import * as styles from '#app/features/organisation/organisation.css.ts'
+import { DeletePool } from '#app/features/organisation/pool-delete.tsx'
+import { useCountWords } from '#app/features/organisation/listing.tsx'
+import { AddMembers, PoolMembers } from '#app/features/organisation/pool-members.tsx'
+import { poolHref } from '#app/features/organisation/pools-address.ts'
+import { poolPage, submitPool } from '#app/features/organisation/pools.server.ts'
+import { RenameForm } from '#app/features/organisation/rename-form.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await poolPage(visit, params['id'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const title = `${page.pool.name} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('organisation') }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitPool(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function Pool() {
+  const { pool, words, may_change, may_delete, candidates, has_more, deleting, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('organisation')
+  const count = useCountWords()(pool)
+  const actions = (
+    <>
+      {pool.contact_count > 0 ? <LinkButton href={`/contacts?pool_id=${pool.id}`}>{t('pools.show_contacts')}</LinkButton> : null}
+      {may_delete ? <LinkButton href={poolHref(pool.id, { do: 'delete' })}>{t('pools.delete')}</LinkButton> : null}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={pool.name}
+        meta={`${t('pools.contacts')}: ${count}`}
+        breadcrumbs={[{ href: '/pools', label: t('pools.title') }]}
+        actions={actions}
+      />
+      <div className={may_change ? styles.columns : styles.column}>
+        <div className={styles.column}>
+          {may_change ? (
+            <Card>
+              <RenameForm
+                action={poolHref(pool.id)}
+                record={pool}
+                label={t('pools.rename')}
+                save={t('pools.save')}
+                result={answer?.result ?? restored}
+              />
+            </Card>
+          ) : null}
+          <PoolMembers pool={pool} may_change={may_change} />
+        </div>
+        {may_change ? <AddMembers pool={pool} words={words} may_change candidates={candidates} has_more={has_more} /> : null}
+      </div>
+      {deleting ? <DeletePool pool={pool} words={words} has_more={has_more} places={deleting} /> : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,56 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { IntentForm, useIntentForm } from '#app/features/organisation/intent-form.tsx'
+import { createPool, requireCreator } from '#app/features/organisation/pools.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireCreator(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('organisation:pools.new')} · ${visit.brand.name}`
+  return data({ restored: result, title, texts: visit.texts('organisation') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return createPool(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function NewPool() {
+  const { restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('organisation')
+  const common = useText('common')
+  const form = useIntentForm<{ name: string }>({ intent: 'create', result: answer?.result ?? restored })
+  return (
+    <>
+      <PageHeader title={t('pools.new')} meta={t('pools.new_lead')} breadcrumbs={[{ href: '/pools', label: t('pools.title') }]} />
+      <Card>
+        <IntentForm form={form} action="/pools/new">
+          <TextField {...form.props(form.fields.name)} label={t('name')} maxLength={100} width="medium" required />
+          <FormActions>
+            <LinkButton tone="quiet" href="/pools">
+              {common('actions.cancel')}
+            </LinkButton>
+            <Button tone="primary" pending={form.pending}>
+              {t('pools.create')}
+            </Button>
+          </FormActions>
+        </IntentForm>
+      </Card>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,38 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { QuickFilterLists } from '#app/features/contacts/quick-filters-page.tsx'
+import { quickFiltersPage, submitQuickFilter } from '#app/features/contacts/quick-filters.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await quickFiltersPage(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('quick_filters:title')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('quick_filters') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitQuickFilter(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function QuickFiltersPage() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('quick_filters')
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('lead')} breadcrumbs={[{ href: '/contacts', label: t('everybody') }]} />
+      <QuickFilterLists {...page} result={answer?.result ?? restored} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,45 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EditTag, NewTag, TagList } from '#app/features/organisation/tag-list.tsx'
+import { submitTag, tagsPage } from '#app/features/organisation/tags.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await tagsPage(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('organisation:tags.title')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('organisation') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitTag(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function TagsPage() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('organisation')
+  const { editing, colors, listing, may_change } = page
+  const result = answer?.result ?? restored
+  return (
+    <>
+      <PageHeader title={t('tags.title')} meta={t('tags.lead')} />
+      <Stack gap={5}>
+        <TagList {...page} />
+        {may_change ? <NewTag colors={colors} result={result} /> : null}
+      </Stack>
+      {editing ? <EditTag key={editing.id} tag={editing} colors={colors} listing={listing} result={result} /> : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,10 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { submitFavorite } from '#app/features/contacts/favorites.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+/** For the stars beside contacts and colleagues. */
+export async function action({ request }: ActionFunctionArgs) {
+  return submitFavorite(await requireUser(request))
+}
+
+export const loader = () => redirect('/contacts')

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import * as styles from '#app/features/contacts/merging.css.ts'
+import { confirmVerification, verificationPage } from '#app/features/contacts/verification.server.ts'
+import { publicMeta } from '#app/features/public/public-meta.ts'
+import { PublicFrame } from '#app/features/session/public-frame.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { UiForm } from '#app/ui/navigation.tsx'
+import { PlainCard } from '#app/ui/plain-frame.tsx'
+
+/** For people who have no account: it is sent without JavaScript. */
+export const handle = { scripts: false }
+
+export const loader = ({ request }: LoaderFunctionArgs) => verificationPage(request)
+
+export const action = ({ request }: ActionFunctionArgs) => confirmVerification(request)
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [...publicMeta(data.page), { name: 'robots', content: 'noindex' }] : []
+
+export default function VerifyEmail() {
+  const { state, verification, heading, brand, brandName } = useLoaderData<typeof loader>()
+  const t = useText('merging')
+  const words = { email: verification?.email ?? '', agent: verification?.agent ?? '', brand: brandName }
+  return (
+    <PublicFrame brand={brand}>
+      <PlainCard title={heading} lead={t(`verify.${state === 'open' ? 'question' : state}`, words)}>
+        {state === 'open' ? (
+          <UiForm method="post">
+            <Stack gap={4}>
+              <p className={styles.address}>{words.email}</p>
+              <Button tone="primary" full>
+                {t('verify.confirm')}
+              </Button>
+              <p>{t('verify.not_mine')}</p>
+            </Stack>
+          </UiForm>
+        ) : null}
+      </PlainCard>
+    </PublicFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage
