@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { measureLists } from './bench/contacts-list.ts'
-import { preparePlace, type Size } from './bench/place.ts'
+import { preparePlace, type Place, type Size } from './bench/place.ts'
+import { measureBulk } from './bench/contacts-bulk.ts'
+import { measureExport } from './bench/contacts-export.ts'
+import { measurePage } from './bench/contacts-page.ts'
+import { measureSearch } from './bench/contacts-search.ts'
+import { measureFilters } from './bench/contacts-filters.ts'
 import { measureSecondStart } from './bench/second-start.ts'
 
 const usage = `Measures what users wait for, against a floor in the same run.
 
   npm run bench                 a million contacts in each of two tenants; the first time takes a while to lay them
+  npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
-  npm run bench -- --only lists|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -15,25 +21,42 @@ const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
   quick: { database: 'crm_bench_quick', size: { contacts: 50_000, agents: 400 } },
 }
 
+/** What is measured on the place with its two tenants, in this order. */
+const measures: Record<string, (place: Place, rounds: number) => Promise<string>> = {
+  lists: measureLists,
+  filters: (place, rounds) => measureFilters(place, Math.min(12, rounds)),
+  search: (place) => measureSearch(place, 30),
+  bulk: measureBulk,
+  export: measureExport,
+  page: measurePage,
+}
+
 const say = (words: string) => void process.stdout.write(`${words}\n`)
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, rounds: { type: 'string', default: '200' }, help: { type: 'boolean' } },
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '200' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) return say(usage)
   const wanted = (part: string) => values.only === undefined || values.only === part
-  if (wanted('lists')) {
+  const parts = Object.entries(measures).filter(([part]) => wanted(part))
+  if (parts.length > 0) {
     const { database, size } = sizes[values.quick ? 'quick' : 'whole']
     const place = await preparePlace(database, size, say)
     say(`\n${size.contacts} contacts in ${place.brand.key}, as many in another tenant beside it\n`)
     try {
-      say(await measureLists(place, Number(values.rounds)))
+      for (const [, measure] of parts) say(`${await measure(place, Number(values.rounds))}\n`)
     } finally {
       await place.close()
     }
   }
-  if (wanted('start') && !values.quick) say(`\n${await measureSecondStart()}`)
+  if (wanted('start') && !values.quick && !positionals.includes('contacts')) say(`\n${await measureSecondStart()}`)
 }
 
 await main().catch((error: unknown) => {

@@ -60,11 +60,20 @@ async function measure(browser: Browser, screen: Screen): Promise<Measured> {
     await page.waitForTimeout(idleTime)
     const scripts = answers.filter((answer) => answer.ok() && /javascript/.test(answer.headers()['content-type'] ?? ''))
     const sizes = await Promise.all(scripts.map(gzippedSize))
-    return { screen, scripts: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length, html: document ? await gzippedSize(document) : 0 }
+    return {
+      screen,
+      scripts: sizes.reduce((sum, size) => sum + size, 0),
+      files: sizes.length,
+      html: document ? await gzippedSize(document) : 0,
+    }
   })
 }
 
-async function inContext<T>(browser: Browser, options: Parameters<Browser['newContext']>[0], inside: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
+async function inContext<T>(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  inside: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext(options)
   try {
     return await inside(await context.newPage(), context)
@@ -77,13 +86,21 @@ const gzippedSize = async (answer: Response): Promise<number> => gzipSync(await 
 
 function report(measured: Measured[]): number {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
-  console.log(`${'screen'.padEnd(32)} ${'JavaScript'.padStart(10)} ${'of'.padStart(7)} ${'files'.padStart(6)} ${'HTML'.padStart(7)}   (kB, gzipped)`)
+  console.log(
+    `${'screen'.padEnd(32)} ${'JavaScript'.padStart(10)} ${'of'.padStart(7)} ${'files'.padStart(6)} ${'HTML'.padStart(7)}   (kB, gzipped)`,
+  )
   for (const { screen, scripts, files, html } of measured) {
     const budget = budgets[screen.kind]
-    console.log(`${screen.name.padEnd(32)} ${kB(scripts).padStart(10)} ${kB(budget)} ${String(files).padStart(6)} ${kB(html)}${scripts > budget ? '   OVER' : ''}`)
+    console.log(
+      `${screen.name.padEnd(32)} ${kB(scripts).padStart(10)} ${kB(budget)} ${String(files).padStart(6)} ${kB(html)}${scripts > budget ? '   OVER' : ''}`,
+    )
   }
   const over = measured.filter(({ screen, scripts }) => scripts > budgets[screen.kind])
-  console.log(over.length === 0 ? `\n${measured.length} screens, all within their budgets` : `\n${over.length} of ${measured.length} screens ask for too much JavaScript`)
+  console.log(
+    over.length === 0
+      ? `\n${measured.length} screens, all within their budgets`
+      : `\n${over.length} of ${measured.length} screens ask for too much JavaScript`,
+  )
   return over.length === 0 ? 0 : 1
 }
 

@@ -49,12 +49,20 @@ async function seed(ports: Ports, wishes: Wishes): Promise<void> {
   if (wishes.describe) return say(JSON.stringify(await describeDemo(ports, ports.env.PORT)))
   if (wishes.demo) (await layDemo(ports, whole('--size', wishes.size))).forEach(say)
   if (wishes.contacts) {
-    await seedContacts(ports, brandOf(ports, wishes.brand), { contacts: whole('--contacts', wishes.contacts), owners: whole('--owners', wishes.owners), say })
+    await seedContacts(ports, brandOf(ports, wishes.brand), {
+      contacts: whole('--contacts', wishes.contacts),
+      owners: whole('--owners', wishes.owners),
+      say,
+    })
     say('Tidying up')
     await tidy(ports)
   }
   if (wishes.file) {
-    const { rows, inserted, failed } = await seedFile(ports, brandOf(ports, wishes.brand), { file: wishes.file, owner: wishes.owner ?? null, say })
+    const { rows, inserted, failed } = await seedFile(ports, brandOf(ports, wishes.brand), {
+      file: wishes.file,
+      owner: wishes.owner ?? null,
+      say,
+    })
     say(`${rows} rows: ${inserted} inserted, ${failed} failed`)
     if (failed) process.exitCode = 1
   }

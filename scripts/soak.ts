@@ -17,7 +17,9 @@ type Sample = { minute: number; api: number; web: number }
 const say = (words: string) => void process.stdout.write(`${words}\n`)
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, contacts: { type: 'string', default: '500' }, help: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { minutes: { type: 'string', default: '10' }, contacts: { type: 'string', default: '500' }, help: { type: 'boolean' } },
+  })
   if (values.help) return say(usage)
   const minutes = Number(values.minutes)
   if (!(minutes > 0 && minutes <= longest)) throw new Error(`--minutes is "${values.minutes}"; expected a number up to ${longest}.`)
@@ -48,7 +50,14 @@ async function work(product: Product, minutes: number, tally: Tally): Promise<Sa
     if (product.hasEnded()) break
     const sample = { minute: minute(), ...product.memory() }
     samples.push(sample)
-    say([sample.minute.toFixed(1).padStart(6), String(tally.requests).padStart(8), sample.api.toFixed(0).padStart(6), sample.web.toFixed(0).padStart(6)].join('  '))
+    say(
+      [
+        sample.minute.toFixed(1).padStart(6),
+        String(tally.requests).padStart(8),
+        sample.api.toFixed(0).padStart(6),
+        sample.web.toFixed(0).padStart(6),
+      ].join('  '),
+    )
   }
   await working
   return samples
@@ -57,12 +66,19 @@ async function work(product: Product, minutes: number, tally: Tally): Promise<Sa
 /** Growth from the second third to the last, each at its middle value, so that warming up and single peaks do not count. */
 function summaryOf(samples: Sample[], { requests, failures }: Tally): string[] {
   const third = Math.ceil(samples.length / 3)
-  const middle = (part: Sample[], of: 'api' | 'web') => part.map((sample) => sample[of]).sort((one, other) => one - other)[Math.floor(part.length / 2)] ?? 0
+  const middle = (part: Sample[], of: 'api' | 'web') =>
+    part.map((sample) => sample[of]).sort((one, other) => one - other)[Math.floor(part.length / 2)] ?? 0
   const growth = (of: 'api' | 'web') => {
     const [before, after] = [middle(samples.slice(third, 2 * third), of), middle(samples.slice(2 * third), of)]
     return `${of}: ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB (${(((after - before) / before) * 100).toFixed(1)} %)`
   }
-  return ['', `${requests} requests`, growth('api'), growth('web'), ...[...failures].map(([what, times]) => `failed ${times} times: ${what}`)]
+  return [
+    '',
+    `${requests} requests`,
+    growth('api'),
+    growth('web'),
+    ...[...failures].map(([what, times]) => `failed ${times} times: ${what}`),
+  ]
 }
 
 await main().catch((error: unknown) => {

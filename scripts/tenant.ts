@@ -33,7 +33,12 @@ async function create() {
   const { positionals, values } = parseArgs({
     args: rest,
     allowPositionals: true,
-    options: { admin: { type: 'string' }, name: { type: 'string' }, domain: { type: 'string' }, primary: { type: 'string', default: '#1f4e8c' } },
+    options: {
+      admin: { type: 'string' },
+      name: { type: 'string' },
+      domain: { type: 'string' },
+      primary: { type: 'string', default: '#1f4e8c' },
+    },
   })
   const key = positionals[0] ?? ''
   const admin = z.email().safeParse(values.admin)
@@ -50,7 +55,14 @@ async function create() {
   if (!brand) return fail(`The brand ${key} was not accepted. Mend what is named above and run npm run tenant:check.`)
   const { token } = await inTenant(ports.pool, brand.id, (db) =>
     inviteUser(
-      { db, brand, who: null, now: ports.clock.now(), ports, client: { ip: '127.0.0.1', user_agent: 'tenant:new', request_id: newId(), language: 'en' } },
+      {
+        db,
+        brand,
+        who: null,
+        now: ports.clock.now(),
+        ports,
+        client: { ip: '127.0.0.1', user_agent: 'tenant:new', request_id: newId(), language: 'en' },
+      },
       { email: admin.data, account_type: 'admin', membership: 'paid' },
     ),
   )

@@ -14,7 +14,9 @@ export function caller(port: number, host: string, connections = 1) {
       const request = http.request({ agent, host: '127.0.0.1', port, method, path, headers: all }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: response.headers }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: response.headers }),
+        )
       })
       request.on('error', reject)
       request.end(sent)

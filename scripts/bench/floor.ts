@@ -18,8 +18,15 @@ export async function openFloor(databaseUrl: string) {
     const [, , page] = await Promise.all([
       client.query(`begin; set local app.tenant_id = '${brand.id}'`),
       client.query(session, [tokenHash]),
-      reader.owners === null ? client.query(pageOf(everybodys)) : client.query(pageOf(reader.owners.length === 1 ? ones : several), ownersOf(reader.owners)),
-      reader.owners === null ? client.query(countOf('')) : client.query(countOf(reader.owners.length === 1 ? 'and owner_id = $1' : 'and owner_id = any($1::uuid[])'), ownersOf(reader.owners)),
+      reader.owners === null
+        ? client.query(pageOf(everybodys))
+        : client.query(pageOf(reader.owners.length === 1 ? ones : several), ownersOf(reader.owners)),
+      reader.owners === null
+        ? client.query(countOf(''))
+        : client.query(
+            countOf(reader.owners.length === 1 ? 'and holder_id = $1' : 'and holder_id = any($1::uuid[])'),
+            ownersOf(reader.owners),
+          ),
       client.query('commit'),
     ])
     return page.rows.length
@@ -33,15 +40,18 @@ const session = `select u.*, c.number, c.paid from sessions s join users u on u.
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and u.state = 'active'`
 
 const everybodys = `select id, created_at from contacts where deleted_at is null order by created_at desc, id desc limit 50`
-const ones = `select id, created_at from contacts where deleted_at is null and owner_id = $1 order by created_at desc, id desc limit 50`
+const ones = `select id, created_at from contacts where deleted_at is null and holder_id = $1 order by created_at desc, id desc limit 50`
 const several = `select k.id, k.created_at from unnest($1::uuid[]) o(id) cross join lateral
-  (select c.id, c.created_at from contacts c where c.deleted_at is null and c.owner_id = o.id order by c.created_at desc, c.id desc limit 50) k
+  (select c.id, c.created_at from contacts c where c.deleted_at is null and c.holder_id = o.id order by c.created_at desc, c.id desc limit 50) k
   order by k.created_at desc, k.id desc limit 50`
 
-const pageOf = (keys: string) => `select c.id, c.number, c.first_name, c.last_name, c.phone, c.email, c.category, c.state, c.birth_date, c.new_tag, c.do_not_call,
+const pageOf = (
+  keys: string,
+) => `select c.id, c.number, c.first_name, c.last_name, c.phone, c.email, c.category, c.state, c.birth_date, c.new_tag, c.do_not_call,
     c.last_activity_at, c.created_at, s.id, s.title, s.tone, r.id, r.title, p.user_id, p.first_name, p.last_name
   from (${keys}) k join contacts c on c.id = k.id left join statuses s on s.id = c.status_id left join sources r on r.id = c.source_id
   left join profiles p on p.user_id = c.owner_id order by c.created_at desc, c.id desc`
 
 /** As far as the product counts. */
-const countOf = (whose: string) => `select count(*) from (select from contacts where deleted_at is null ${whose} limit ${whose ? 25_001 : 10_001}) counted`
+const countOf = (whose: string) =>
+  `select count(*) from (select from contacts where deleted_at is null ${whose} limit ${whose ? 25_001 : 10_001}) counted`

@@ -10,6 +10,7 @@ import { migrate } from '#api/platform/migrate.ts'
 import { corporations, users } from '#api/platform/tables/index.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { eq } from 'drizzle-orm'
+import { layRecords } from './lay-records.ts'
 import { inWork } from '../demo/demo.ts'
 import { seedContacts, tidy } from '../seed/bulk.ts'
 
@@ -18,7 +19,14 @@ export type Size = { contacts: number; agents: number }
 /** Somebody whose list is measured, signed in. `owners`: whose contacts they see; all where it is null. */
 export type Reader = { role: string; user_id: string; token: string; owners: string[] | null }
 
-export type Place = { env: ApiEnv & { DATABASE_URL: string }; ports: Ports; brand: Brand; readers: Reader[]; close(): Promise<void> }
+export type Place = {
+  size: Size
+  env: ApiEnv & { DATABASE_URL: string }
+  ports: Ports
+  brand: Brand
+  readers: Reader[]
+  close(): Promise<void>
+}
 
 type Say = (words: string) => void
 
@@ -42,11 +50,13 @@ export async function preparePlace(name: string, size: Size, say: Say): Promise<
   const [brand, neighbour] = ports.brands.all().sort((one, other) => one.key.localeCompare(other.key))
   if (!brand || !neighbour) throw new Error('The bench needs two brands.')
   if (!isReady) {
-    for (const one of [neighbour, brand]) await seedContacts(ports, one, { contacts: size.contacts, owners: size.agents, say: (words) => say(`  ${one.key}: ${words}`) })
+    for (const one of [neighbour, brand])
+      await seedContacts(ports, one, { contacts: size.contacts, owners: size.agents, say: (words) => say(`  ${one.key}: ${words}`) })
     await tidy(ports)
+    await layRecords(databaseUrl, brand, await signInReaders(ports, brand))
     await setMark(here.DATABASE_URL, name, mark)
   }
-  return { env, ports, brand, readers: await signInReaders(ports, brand), close: () => closePorts(ports) }
+  return { size, env, ports, brand, readers: await signInReaders(ports, brand), close: () => closePorts(ports) }
 }
 
 function urlOf(databaseUrl: string, name: string): string {
@@ -59,6 +69,7 @@ function urlOf(databaseUrl: string, name: string): string {
 function markOf(size: Size): string {
   const hash = createHash('sha256').update(JSON.stringify(size))
   for (const file of readdirSync('api/migrations').sort()) hash.update(readFileSync(`api/migrations/${file}`))
+  hash.update(readFileSync('scripts/bench/lay-records.ts'))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -74,11 +85,15 @@ async function asOwner<T>(databaseUrl: string, inside: (client: pg.Client) => Pr
 
 const markOn = (databaseUrl: string, name: string) =>
   asOwner(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ mark: string }>(`select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`, [name])
+    const { rows } = await client.query<{ mark: string }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+      [name],
+    )
     return rows[0]?.mark
   })
 
-const setMark = (databaseUrl: string, name: string, mark: string) => asOwner(databaseUrl, (client) => client.query(`comment on database ${name} is '${mark}'`))
+const setMark = (databaseUrl: string, name: string, mark: string) =>
+  asOwner(databaseUrl, (client) => client.query(`comment on database ${name} is '${mark}'`))
 
 async function recreate(databaseUrl: string, name: string): Promise<void> {
   await asOwner(databaseUrl, async (client) => {
@@ -94,7 +109,10 @@ function signInReaders(ports: Ports, brand: Brand): Promise<Reader[]> {
     const named = (username: string) => people.find((person) => person.username === username)
     const agent = named('bulk-agent-21')
     const manager = people.find((person) => person.id === agent?.manager_id)
-    const [unit] = await work.db.select().from(corporations).where(eq(corporations.id, agent?.business_unit_id ?? ''))
+    const [unit] = await work.db
+      .select()
+      .from(corporations)
+      .where(eq(corporations.id, agent?.business_unit_id ?? ''))
     const inUnit = people.filter((person) => person.business_unit_id === unit?.id)
     const unitAdmin = inUnit.find((person) => person.account_type === 'bu_admin')
     const below = people.filter((person) => person.manager_id === manager?.id)

@@ -27,7 +27,11 @@ async function start(): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
-    const answers = () => ask({ path: '/login' }).then(({ status }) => status === 200, () => child.exitCode !== null)
+    const answers = () =>
+      ask({ path: '/login' }).then(
+        ({ status }) => status === 200,
+        () => child.exitCode !== null,
+      )
     if (!(await until(answers, patience, 50)) || child.exitCode !== null) throw new Error('npm start did not come up')
     return performance.now() - begun
   } finally {

@@ -11,7 +11,13 @@ export function demoContact(random: Chance): NewContact & { zone: string } {
   const first_name = random.pick(firstNames)
   const last_name = random.pick(lastNames)
   const number = () => `${place.area}555${String(random.whole(10_000)).padStart(4, '0')}`
-  const address = { address: `${1 + random.whole(2400)} ${random.pick(streets)}`, city: place.city, state: place.state, zip_code: place.zip, county: place.county }
+  const address = {
+    address: `${1 + random.whole(2400)} ${random.pick(streets)}`,
+    city: place.city,
+    state: place.state,
+    zip_code: place.zip,
+    county: place.county,
+  }
   const mail = `${first_name}.${last_name}${random.whole(1000)}@example.com`.normalize('NFD').replace(/[^\w.@]/g, '')
   const born = `${birthYears.from + random.whole(birthYears.span)}-${two(1 + random.whole(12))}-${two(1 + random.whole(28))}`
   const spouse = random.happens(0.35)

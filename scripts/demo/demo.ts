@@ -6,7 +6,9 @@ import { newId } from '#api/platform/ids.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { notes, sources, statuses, users } from '#api/platform/tables/index.ts'
 import { contactChance, demoContact, skewedOwner } from './contacts.ts'
+import { layLists } from './lists.ts'
 import { noteLines } from './names.ts'
+import { beginFiling, layRecords } from './records.ts'
 import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.ts'
 
 const day = 86_400_000
@@ -18,7 +20,9 @@ export async function layDemo(ports: Ports, contactsABrand: number): Promise<str
     const laid = await inWork(ports, brand, async (work) => {
       const [someone] = await work.db.select({ id: users.id }).from(users).limit(1)
       if (someone) return false
-      await layContacts(work, await layPeople(work), contactsABrand)
+      const people = await layPeople(work)
+      await layContacts(work, people, contactsABrand)
+      await layLists(work, people)
       return true
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)
@@ -35,8 +39,14 @@ export function inWork<T>(ports: Ports, brand: Brand, inside: (work: OpenWork) =
 async function layContacts(work: OpenWork, people: Map<string, string>, count: number) {
   const { db, brand, now } = work
   const random = contactChance(brand.key)
-  const owners = ['agent', 'agent2', 'telemarketer', 'manager', 'twofactor', 'basic', 'noterms', 'needs2fa', 'newcomer', 'unpaid'].flatMap((who) => people.get(who) ?? [])
-  const [statusIds, sourceIds] = await Promise.all([db.select({ id: statuses.id }).from(statuses), db.select({ id: sources.id }).from(sources)])
+  const owners = ['agent', 'agent2', 'telemarketer', 'manager', 'twofactor', 'basic', 'noterms', 'needs2fa', 'newcomer', 'unpaid'].flatMap(
+    (who) => people.get(who) ?? [],
+  )
+  const [statusIds, sourceIds] = await Promise.all([
+    db.select({ id: statuses.id }).from(statuses),
+    db.select({ id: sources.id }).from(sources),
+  ])
+  const filing = await beginFiling(work)
   const batch = 500
   for (let done = 0; done < count; done += batch) {
     const size = Math.min(batch, count - done)
@@ -46,14 +56,39 @@ async function layContacts(work: OpenWork, people: Map<string, string>, count: n
       const touched = random.happens(0.7) ? new Date(created_at.getTime() + random.next() * (now.getTime() - created_at.getTime())) : null
       return {
         body: { ...body, status_id: random.pick(statusIds).id, source_id: random.pick(sourceIds).id },
-        columns: { owner_id: skewedOwner(random, owners), timezone: zone, created_at, last_activity_at: touched ?? created_at, last_contacted_at: touched, new_tag: !touched && random.happens(0.5) },
+        columns: {
+          owner_id: skewedOwner(random, owners),
+          timezone: zone,
+          created_at,
+          last_activity_at: touched ?? created_at,
+          last_contacted_at: touched,
+          new_tag: !touched && random.happens(0.5),
+        },
       }
     })
     const ids = await insertContacts(work, rows)
+    const filed = rows.map(({ body, columns }, index) => ({
+      id: ids[index] ?? '',
+      owner_id: columns.owner_id,
+      category: body.category ?? '',
+      last_name: body.last_name ?? '',
+      place: { city: body.addresses?.[0]?.city ?? '', area: body.phones?.[0]?.number.slice(2, 5) ?? '' },
+    }))
+    await layRecords(work, filing, filed)
     await db.insert(notes).values(
       rows.flatMap(({ columns }, index) =>
         random.happens(0.4)
-          ? [{ tenant_id: brand.id, id: newId(), contact_id: ids[index] ?? '', author_id: columns.owner_id, body: random.pick(noteLines), created_at: columns.last_activity_at, updated_at: columns.last_activity_at }]
+          ? [
+              {
+                tenant_id: brand.id,
+                id: newId(),
+                contact_id: ids[index] ?? '',
+                author_id: columns.owner_id,
+                body: random.pick(noteLines),
+                created_at: columns.last_activity_at,
+                updated_at: columns.last_activity_at,
+              },
+            ]
           : [],
       ),
     )

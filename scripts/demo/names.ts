@@ -1,6 +1,7 @@
 /** Everyday names and real places, so that lists look like lists. Phone numbers use the exchange 555, which nobody has. */
 
-export const firstNames = `James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica
+export const firstNames =
+  `James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Richard Susan Joseph Jessica
 Thomas Karen Charles Sarah Christopher Lisa Daniel Nancy Matthew Sandra Anthony Betty Mark Ashley Donald Emily Steven Kimberly Andrew Margaret
 Paul Donna Joshua Michelle Kenneth Carol Kevin Amanda Brian Melissa George Deborah Timothy Stephanie Ronald Rebecca Jason Laura Edward Helen
 Jeffrey Sharon Ryan Cynthia Jacob Kathleen Gary Amy Nicholas Angela Eric Shirley Jonathan Brenda Stephen Pamela Larry Emma Justin Nicole Scott
@@ -14,12 +15,29 @@ Edwards Collins Reyes Stewart Morris Morales Murphy Cook Rogers Gutierrez Ortiz 
 Ward Richardson Watson Brooks Chavez Wood James Bennett Gray Mendoza Ruiz Hughes Price Alvarez Castillo Sanders Patel Myers Long Ross Foster
 O'Brien Muñoz Chen Kowalski Abdi Ivanov MacLeod`.split(/\s+/)
 
-export const streets = `Maple Street|Oak Avenue|Cedar Lane|Elm Street|Washington Boulevard|Lake Road|Hill Street|Park Avenue|Pine Street|River Road
-Church Street|Sunset Drive|Highland Avenue|Franklin Street|Chestnut Street|Meadow Lane|Mill Road|Spring Street|Union Street|Willow Way`.split(/[|\n]/)
+export const streets =
+  `Maple Street|Oak Avenue|Cedar Lane|Elm Street|Washington Boulevard|Lake Road|Hill Street|Park Avenue|Pine Street|River Road
+Church Street|Sunset Drive|Highland Avenue|Franklin Street|Chestnut Street|Meadow Lane|Mill Road|Spring Street|Union Street|Willow Way`.split(
+    /[|\n]/,
+  )
 
-export type Place = { city: string; state: string; zip: string; county: string; area: string; zone: 'est' | 'cst' | 'mst' | 'pst' | 'akst' | 'hst' }
+export type Place = {
+  city: string
+  state: string
+  zip: string
+  county: string
+  area: string
+  zone: 'est' | 'cst' | 'mst' | 'pst' | 'akst' | 'hst'
+}
 
-const place = (city: string, state: string, zip: string, county: string, area: string, zone: Place['zone']): Place => ({ city, state, zip, county, area, zone })
+const place = (city: string, state: string, zip: string, county: string, area: string, zone: Place['zone']): Place => ({
+  city,
+  state,
+  zip,
+  county,
+  area,
+  zone,
+})
 
 export const places: Place[] = [
   place('Boston', 'MA', '02108', 'Suffolk', '617', 'est'),
@@ -53,7 +71,18 @@ export const places: Place[] = [
   place('Honolulu', 'HI', '96813', 'Honolulu', '808', 'hst'),
 ]
 
-export const tagNames = ['Medicare', 'Turning 65', 'Veteran', 'Spanish speaking', 'Hot lead', 'Final expense', 'Annual review', 'Birthday call', 'Referral partner', 'Seminar 2026']
+export const tagNames = [
+  'Medicare',
+  'Turning 65',
+  'Veteran',
+  'Spanish speaking',
+  'Hot lead',
+  'Final expense',
+  'Annual review',
+  'Birthday call',
+  'Referral partner',
+  'Seminar 2026',
+]
 
 export const noteLines = [
   'Spoke on the phone. Wants to compare Part D plans before the end of enrollment.',

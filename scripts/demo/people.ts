@@ -25,14 +25,59 @@ const cast: Person[] = [
   { who: 'buadmin', name: ['Teresa', 'Alvarado'], account_type: 'bu_admin', what: 'Business-unit admin', unit: 0 },
   { who: 'manager', name: ['Marcus', 'Bell'], account_type: 'manager', what: 'Manager of the agents', unit: 0, manager: 'regional' },
   { who: 'agent', name: ['Nora', 'Castellanos'], account_type: 'agent', what: 'Agent', unit: 0, manager: 'manager' },
-  { who: 'agent2', name: ['Peter', 'Okafor'], account_type: 'agent', what: 'Another agent of the same manager', unit: 0, manager: 'manager' },
+  {
+    who: 'agent2',
+    name: ['Peter', 'Okafor'],
+    account_type: 'agent',
+    what: 'Another agent of the same manager',
+    unit: 0,
+    manager: 'manager',
+  },
   { who: 'telemarketer', name: ['Dana', 'Pruitt'], account_type: 'telemarketer', what: 'Telemarketer', unit: 1, manager: 'manager' },
   { who: 'basic', name: ['Olive', 'Grant'], account_type: 'basic', what: 'Basic: fewer features', unit: 1, manager: 'manager' },
-  { who: 'newcomer', name: ['Ana', 'Silva'], account_type: 'agent', what: 'Must change the password', unit: 1, manager: 'manager', state: { must_change_password: true } },
-  { who: 'unpaid', name: ['Howard', 'Finch'], account_type: 'agent', what: 'Has not paid: goes to billing', unit: 1, state: { membership: 'unpaid' } },
-  { who: 'noterms', name: ['Lucy', 'Tran'], account_type: 'agent', what: 'Has not accepted the terms', unit: 1, manager: 'manager', state: { tos: null } },
-  { who: 'twofactor', name: ['Samir', 'Haddad'], account_type: 'agent', what: 'Signs in with a second factor', unit: 1, manager: 'manager' },
-  { who: 'needs2fa', name: ['Ruth', 'Ekström'], account_type: 'agent', what: 'Must set up a second factor', unit: 1, manager: 'manager', state: { two_fa_required: true } },
+  {
+    who: 'newcomer',
+    name: ['Ana', 'Silva'],
+    account_type: 'agent',
+    what: 'Must change the password',
+    unit: 1,
+    manager: 'manager',
+    state: { must_change_password: true },
+  },
+  {
+    who: 'unpaid',
+    name: ['Howard', 'Finch'],
+    account_type: 'agent',
+    what: 'Has not paid: goes to billing',
+    unit: 1,
+    state: { membership: 'unpaid' },
+  },
+  {
+    who: 'noterms',
+    name: ['Lucy', 'Tran'],
+    account_type: 'agent',
+    what: 'Has not accepted the terms',
+    unit: 1,
+    manager: 'manager',
+    state: { tos: null },
+  },
+  {
+    who: 'twofactor',
+    name: ['Samir', 'Haddad'],
+    account_type: 'agent',
+    what: 'Signs in with a second factor',
+    unit: 1,
+    manager: 'manager',
+  },
+  {
+    who: 'needs2fa',
+    name: ['Ruth', 'Ekström'],
+    account_type: 'agent',
+    what: 'Must set up a second factor',
+    unit: 1,
+    manager: 'manager',
+    state: { two_fa_required: true },
+  },
 ]
 
 /** Deterministic, so that an authenticator app set up once keeps working after the demo is laid anew. */
@@ -62,8 +107,23 @@ export async function layPeople(work: OpenWork): Promise<Map<string, string>> {
   const tenant_id = brand.id
   const planRows = offers.map((offer, position) => ({ ...offer, position, tenant_id, id: newId() }))
   await db.insert(plans).values(planRows)
-  const company = { tenant_id, id: newId(), type: 'company' as const, number: companyNumberOf(brand.set), name: `${brand.set.name} Agency`, plan_id: planRows[1]?.id ?? null, paid: true }
-  const units = ['North', 'South'].map((name, index) => ({ tenant_id, id: newId(), type: 'business_unit' as const, number: 2001 + index, name: `${name} unit`, company_id: company.id }))
+  const company = {
+    tenant_id,
+    id: newId(),
+    type: 'company' as const,
+    number: companyNumberOf(brand.set),
+    name: `${brand.set.name} Agency`,
+    plan_id: planRows[1]?.id ?? null,
+    paid: true,
+  }
+  const units = ['North', 'South'].map((name, index) => ({
+    tenant_id,
+    id: newId(),
+    type: 'business_unit' as const,
+    number: 2001 + index,
+    name: `${name} unit`,
+    company_id: company.id,
+  }))
   await db.insert(corporations).values([company, ...units])
 
   const password_hash = await hashPassword(demoPassword)
@@ -92,7 +152,16 @@ export async function layPeople(work: OpenWork): Promise<Map<string, string>> {
       ...state,
     })
     const [first_name, last_name] = name
-    await db.insert(profiles).values({ tenant_id, user_id: id, first_name, last_name, agent_title: titles[index % titles.length] ?? null, phone: `+1617555${String(100 + index).padStart(4, '0')}` })
+    await db
+      .insert(profiles)
+      .values({
+        tenant_id,
+        user_id: id,
+        first_name,
+        last_name,
+        agent_title: titles[index % titles.length] ?? null,
+        phone: `+1617555${String(100 + index).padStart(4, '0')}`,
+      })
   }
   return ids
 }

@@ -10,7 +10,13 @@ type Value = string | number | boolean | null
 export type Line = Record<string, Value>
 
 /** The rows that one contact comes to, a list a table. */
-export type BulkContact = { contacts: Line; contact_phones: Line[]; contact_emails: Line[]; contact_addresses: Line[]; contact_tags: Line[] }
+export type BulkContact = {
+  contacts: Line
+  contact_phones: Line[]
+  contact_emails: Line[]
+  contact_addresses: Line[]
+  contact_tags: Line[]
+}
 
 const day = 86_400_000
 const years = 3 * 365
@@ -22,7 +28,12 @@ export function bulkContact(random: Chance, number: number, { owners, statuses, 
   const first_name = random.pick(firstNames)
   const last_name = random.pick(lastNames)
   const phones = [unassignedNumber(random), ...(random.happens(0.3) ? [unassignedNumber(random)] : [])]
-  const email = random.happens(0.75) ? `${first_name}.${last_name}${number}@example.com`.toLowerCase().normalize('NFD').replace(/[^\w.@]/g, '') : null
+  const email = random.happens(0.75)
+    ? `${first_name}.${last_name}${number}@example.com`
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/[^\w.@]/g, '')
+    : null
   const created = now.getTime() - Math.floor(random.next() * years * day)
   const touched = random.happens(0.7) ? created + random.next() * (now.getTime() - created) : null
   const part = (position: number) => ({ contact_id: id, position })
@@ -41,7 +52,9 @@ export function bulkContact(random: Chance, number: number, { owners, statuses, 
       other_keys: phones[1] ?? '',
       state: place.state,
       timezone: place.zone,
-      birth_date: random.happens(0.9) ? new Date(Date.UTC(1932 + random.whole(50), random.whole(12), 1 + random.whole(28))).toISOString().slice(0, 10) : null,
+      birth_date: random.happens(0.9)
+        ? new Date(Date.UTC(1932 + random.whole(50), random.whole(12), 1 + random.whole(28))).toISOString().slice(0, 10)
+        : null,
       gender: random.pick(['male', 'female']),
       best_time_to_call: random.happens(0.6) ? random.pick(bestTimesToCall).value : null,
       do_not_call: random.happens(0.04),
@@ -53,7 +66,16 @@ export function bulkContact(random: Chance, number: number, { owners, statuses, 
     },
     contact_phones: phones.map((phone, position) => ({ ...part(position), phone_type: position === 0 ? 2 : 1, number: phone })),
     contact_emails: email ? [{ ...part(0), email }] : [],
-    contact_addresses: [{ ...part(0), address: `${1 + random.whole(2400)} ${random.pick(streets)}`, city: place.city, state: place.state, zip_code: place.zip, county: place.county }],
+    contact_addresses: [
+      {
+        ...part(0),
+        address: `${1 + random.whole(2400)} ${random.pick(streets)}`,
+        city: place.city,
+        state: place.state,
+        zip_code: place.zip,
+        county: place.county,
+      },
+    ],
     contact_tags: tags.filter(() => random.happens(0.12)).map((tag_id) => ({ contact_id: id, tag_id })),
   }
 }

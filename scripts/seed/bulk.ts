@@ -44,7 +44,15 @@ export async function seedContacts(ports: Ports, brand: Brand, { contacts, owner
 
 async function listsOf(work: OpenWork, newOwners: number): Promise<Lists> {
   const { db, brand } = work
-  const owners = newOwners > 0 ? await layOffice(work, newOwners) : await ids(db.select({ id: users.id }).from(users).where(inArray(users.account_type, ['agent', 'telemarketer', 'manager'])))
+  const owners =
+    newOwners > 0
+      ? await layOffice(work, newOwners)
+      : await ids(
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(inArray(users.account_type, ['agent', 'telemarketer', 'manager'])),
+        )
   await db
     .insert(tags)
     .values(tagNames.map((name) => ({ tenant_id: brand.id, id: newId(), name })))
@@ -86,7 +94,9 @@ async function storeChunk(client: pg.Client, rows: BulkContact[]): Promise<void>
     if (!columns) continue
     await client.query(`create temporary table new_${table} on commit drop as select ${columns} from ${table} with no data`)
     await pipeline(Readable.from(copyLines(lines)), client.query(copyFrom(`copy new_${table} (${columns}) from stdin`)))
-    await client.query(`insert into ${table} (tenant_id, ${columns}) select current_setting('app.tenant_id')::uuid, ${columns} from new_${table}`)
+    await client.query(
+      `insert into ${table} (tenant_id, ${columns}) select current_setting('app.tenant_id')::uuid, ${columns} from new_${table}`,
+    )
   }
 }
 

@@ -37,7 +37,10 @@ export async function seedFile(ports: Ports, brand: Brand, { file, owner, say }:
   }
   for await (const { cells, line } of readRows(file, bad)) {
     const checked = checkRow(cells, names, defaultOwner || null)
-    const reasons = 'reasons' in checked ? checked.reasons : textProblems(brand, checked.body.addresses).map(({ field, code }) => `${field}: ${sentence('en', code)}`)
+    const reasons =
+      'reasons' in checked
+        ? checked.reasons
+        : textProblems(brand, checked.body.addresses).map(({ field, code }) => `${field}: ${sentence('en', code)}`)
     if ('reasons' in checked || reasons.length) {
       bad(line, reasons)
       continue
@@ -52,10 +55,18 @@ export async function seedFile(ports: Ports, brand: Brand, { file, owner, say }:
 }
 
 async function namesOf({ db }: OpenWork): Promise<Names> {
-  const people = await db.select({ id: users.id, username: users.username, email: users.email }).from(users).where(eq(users.state, 'active'))
+  const people = await db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.state, 'active'))
   const titled = (rows: { id: string; title: string }[]) => new Map(rows.map(({ id, title }) => [title.toLowerCase(), id]))
   return {
-    owner: new Map(people.flatMap(({ id, username, email }) => [[username.toLowerCase(), id], [email.toLowerCase(), id]])),
+    owner: new Map(
+      people.flatMap(({ id, username, email }) => [
+        [username.toLowerCase(), id],
+        [email.toLowerCase(), id],
+      ]),
+    ),
     status: titled(await db.select({ id: statuses.id, title: statuses.title }).from(statuses)),
     source: titled(await db.select({ id: sources.id, title: sources.title }).from(sources)),
   }

@@ -44,10 +44,17 @@ export async function layOffice(work: OpenWork, agents: number): Promise<string[
 
 /** The brand's first company, made if it has none. */
 async function layCompany({ db, brand }: OpenWork): Promise<string> {
-  const [found] = await db.select({ id: corporations.id }).from(corporations).where(eq(corporations.type, 'company')).orderBy(asc(corporations.number)).limit(1)
+  const [found] = await db
+    .select({ id: corporations.id })
+    .from(corporations)
+    .where(eq(corporations.type, 'company'))
+    .orderBy(asc(corporations.number))
+    .limit(1)
   if (found) return found.id
   const id = newId()
-  await db.insert(corporations).values({ tenant_id: brand.id, id, type: 'company', number: 1001, name: `${brand.set.name} Agency`, paid: true })
+  await db
+    .insert(corporations)
+    .values({ tenant_id: brand.id, id, type: 'company', number: 1001, name: `${brand.set.name} Agency`, paid: true })
   return id
 }
 
@@ -70,8 +77,25 @@ async function store({ db, brand, now }: OpenWork, company_id: string, people: S
   const batch = 1000
   for (let done = 0; done < people.length; done += batch) {
     const some = people.slice(done, done + batch)
-    const state = { tenant_id: brand.id, company_id, password_hash, password_changed_at: now, tos: brand.set.terms.version, tos_accepted_at: now, timezone: 'est' }
+    const state = {
+      tenant_id: brand.id,
+      company_id,
+      password_hash,
+      password_changed_at: now,
+      tos: brand.set.terms.version,
+      tos_accepted_at: now,
+      timezone: 'est',
+    }
     await db.insert(users).values(some.map((one) => ({ ...one, ...state, email: `${one.username}@${brand.key}.example` })))
-    await db.insert(profiles).values(some.map(({ id }) => ({ tenant_id: brand.id, user_id: id, first_name: random.pick(firstNames), last_name: random.pick(lastNames) })))
+    await db
+      .insert(profiles)
+      .values(
+        some.map(({ id }) => ({
+          tenant_id: brand.id,
+          user_id: id,
+          first_name: random.pick(firstNames),
+          last_name: random.pick(lastNames),
+        })),
+      )
   }
 }

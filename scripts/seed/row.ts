@@ -57,7 +57,12 @@ function bodyOf(cells: Record<string, string>): Record<string, unknown> {
   const address = Object.fromEntries(addressParts.map((part) => [part, cells[part]]))
   return present({
     ...Object.fromEntries(plain.map((column) => [column, cells[column]])),
-    ...Object.fromEntries(yesOrNo.map((column) => [column, cells[column] === undefined ? undefined : (words.get(cells[column].toLowerCase()) ?? cells[column])])),
+    ...Object.fromEntries(
+      yesOrNo.map((column) => [
+        column,
+        cells[column] === undefined ? undefined : (words.get(cells[column].toLowerCase()) ?? cells[column]),
+      ]),
+    ),
     addresses: Object.values(address).some(Boolean) ? [present(address)] : undefined,
     phones: several('phones')?.map((number) => ({ number })),
     emails: several('emails')?.map((email) => ({ email })),
@@ -65,7 +70,10 @@ function bodyOf(cells: Record<string, string>): Record<string, unknown> {
   })
 }
 
-const words = new Map([...['yes', 'true', 'y', '1'].map((word) => [word, true] as const), ...['no', 'false', 'n', '0'].map((word) => [word, false] as const)])
+const words = new Map([
+  ...['yes', 'true', 'y', '1'].map((word) => [word, true] as const),
+  ...['no', 'false', 'n', '0'].map((word) => [word, false] as const),
+])
 
 function present(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

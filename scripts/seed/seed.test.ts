@@ -64,7 +64,18 @@ describe('a file', () => {
   })
 
   test('every bad row is named with its line and what is wrong; the good ones are stored', async () => {
-    const rows = ['first_name,last_name,phones,birth_date,state,address,owner,status', 'Good,One,6175550170,,,,,', ',,,,,,,', 'Bad,Phone,12,,,,,', 'Bad,Date,,1950-13-01,ZZ,,,', 'Bad,Street,,,MA,12 Elm #4,,', 'Bad,Owner,,,,,nobody,', 'Bad,Status,,,,,,Asleep', 'Too,many,,,,,,,,,', 'Good,Two,,,,,,']
+    const rows = [
+      'first_name,last_name,phones,birth_date,state,address,owner,status',
+      'Good,One,6175550170,,,,,',
+      ',,,,,,,',
+      'Bad,Phone,12,,,,,',
+      'Bad,Date,,1950-13-01,ZZ,,,',
+      'Bad,Street,,,MA,12 Elm #4,,',
+      'Bad,Owner,,,,,nobody,',
+      'Bad,Status,,,,,,Asleep',
+      'Too,many,,,,,,,,,',
+      'Good,Two,,,,,,',
+    ]
     const { told, said } = await seed(rows.join('\n'))
     expect(told).toEqual({ rows: 9, inserted: 2, failed: 7 })
     expect(said.sort()).toEqual([
@@ -96,7 +107,9 @@ describe('a file', () => {
   })
 
   test('a file that is not there is told', async () => {
-    await expect(seedFile(api.ports, api.brand(), { file: path.join(folder, 'none.csv'), owner: agent.username, say: () => {} })).rejects.toThrow(/ENOENT/)
+    await expect(
+      seedFile(api.ports, api.brand(), { file: path.join(folder, 'none.csv'), owner: agent.username, say: () => {} }),
+    ).rejects.toThrow(/ENOENT/)
   })
 })
 
@@ -114,8 +127,14 @@ describe('many contacts', () => {
     await tidy(api.ports)
     expect(said.at(-1)).toMatch(/^1500 of 1500 contacts/)
     const counted = await api.within(async ({ db }) => {
-      const rowsOf = async (table: typeof contacts | typeof contact_phones | typeof contact_addresses | typeof contact_tags) => (await db.select({ rows: count() }).from(table))[0]?.rows
-      return { contacts: await rowsOf(contacts), addresses: await rowsOf(contact_addresses), phones: await rowsOf(contact_phones), tags: await rowsOf(contact_tags) }
+      const rowsOf = async (table: typeof contacts | typeof contact_phones | typeof contact_addresses | typeof contact_tags) =>
+        (await db.select({ rows: count() }).from(table))[0]?.rows
+      return {
+        contacts: await rowsOf(contacts),
+        addresses: await rowsOf(contact_addresses),
+        phones: await rowsOf(contact_phones),
+        tags: await rowsOf(contact_tags),
+      }
     })
     expect(counted).toMatchObject({ contacts: 1500, addresses: 1500 })
     expect(counted.phones).toBeGreaterThan(1500)
@@ -142,7 +161,14 @@ describe('many contacts', () => {
     const other = await testApi()
     try {
       await seedContacts(other.ports, other.brand(), { ...size, say: () => {} })
-      const people = (one: TestApi) => one.within(({ db }) => db.select({ number: contacts.number, last: contacts.last_name, phone: contacts.phone, born: contacts.birth_date }).from(contacts).orderBy(asc(contacts.number)).limit(1500))
+      const people = (one: TestApi) =>
+        one.within(({ db }) =>
+          db
+            .select({ number: contacts.number, last: contacts.last_name, phone: contacts.phone, born: contacts.birth_date })
+            .from(contacts)
+            .orderBy(asc(contacts.number))
+            .limit(1500),
+        )
       expect(await people(other)).toEqual(await people(api))
     } finally {
       await other.close()
@@ -170,9 +196,29 @@ describe('the demo', () => {
         const units = await db.select({ id: corporations.id }).from(corporations).where(eq(corporations.type, 'business_unit'))
         const owners = await db.select({ owner_id: contacts.owner_id, has: count() }).from(contacts).groupBy(contacts.owner_id)
         const written = await db.select({ id: notes.id }).from(notes)
-        return { people: people.map(({ username }) => username), units: units.length, owners: owners.map(({ has }) => has), notes: written.length }
+        return {
+          people: people.map(({ username }) => username),
+          units: units.length,
+          owners: owners.map(({ has }) => has),
+          notes: written.length,
+        }
       }, key)
-      expect(laid.people).toEqual(expect.arrayContaining(['admin', 'subadmin', 'buadmin', 'manager', 'agent', 'agent2', 'telemarketer', 'newcomer', 'unpaid', 'noterms', 'twofactor', 'needs2fa']))
+      expect(laid.people).toEqual(
+        expect.arrayContaining([
+          'admin',
+          'subadmin',
+          'buadmin',
+          'manager',
+          'agent',
+          'agent2',
+          'telemarketer',
+          'newcomer',
+          'unpaid',
+          'noterms',
+          'twofactor',
+          'needs2fa',
+        ]),
+      )
       expect(laid.people.includes('basic')).toBe(key === 'direct')
       expect(laid.people.includes('regional')).toBe(key === 'care-in-advance')
       expect(laid.units).toBe(2)

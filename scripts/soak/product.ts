@@ -24,14 +24,29 @@ export async function startProduct(contacts: number): Promise<Product> {
   const host = await layData(databaseUrl, contacts)
 
   const [port, webPort] = [await freePort(), await freePort()]
-  const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', API_URL: `http://127.0.0.1:${port}`, WEB_URL: `http://127.0.0.1:${webPort}` }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    API_URL: `http://127.0.0.1:${port}`,
+    WEB_URL: `http://127.0.0.1:${webPort}`,
+  }
   const api = start(['--enable-source-maps', inRoot('build', 'api', 'main.js')], { ...env, HOST: '127.0.0.1', PORT: String(port) })
-  const web = start([packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], { ...env, HOST: '127.0.0.1', PORT: String(webPort) })
+  const web = start([packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], {
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(webPort),
+  })
   const hasEnded = () => api.exitCode !== null || web.exitCode !== null
   const stop = async () => void (await Promise.all([end(web), end(api)]))
 
   const { ask, close } = caller(port, host)
-  const answers = () => ask({ path: '/login' }).then(({ status }) => status === 200, () => hasEnded())
+  const answers = () =>
+    ask({ path: '/login' }).then(
+      ({ status }) => status === 200,
+      () => hasEnded(),
+    )
   const isUp = (await until(answers, 60_000, 100)) && !hasEnded()
   close()
   if (!isUp) {
@@ -66,7 +81,8 @@ async function layData(databaseUrl: string, contacts: number): Promise<string> {
 const heap = '--max-old-space-size=256'
 
 type Environment = Record<string, string | undefined>
-const start = (args: string[], env: Environment) => spawn(process.execPath, [heap, ...args], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'inherit'] })
+const start = (args: string[], env: Environment) =>
+  spawn(process.execPath, [heap, ...args], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'ignore', 'inherit'] })
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return

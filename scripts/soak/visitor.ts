@@ -15,7 +15,10 @@ export async function visit(place: { port: number; host: string }, who: string, 
   let token = ''
 
   async function go(asked: Asked): Promise<string> {
-    const headers = { ...(token && (asked.path.startsWith('/v1/') ? { authorization: `Bearer ${token}` } : { cookie: `token=${token}` })), ...asked.headers }
+    const headers = {
+      ...(token && (asked.path.startsWith('/v1/') ? { authorization: `Bearer ${token}` } : { cookie: `token=${token}` })),
+      ...asked.headers,
+    }
     const { status, text } = await ask({ ...asked, headers })
     tally.requests++
     if (status >= 400) {
@@ -25,11 +28,21 @@ export async function visit(place: { port: number; host: string }, who: string, 
     await sleep(pause)
     return text
   }
-  const contactsOf = async (contacts_scope: object) => (JSON.parse(await go({ method: 'PATCH', path: '/v1/contacts', body: { contacts_scope } })) as { data?: { id: string; number: number }[] }).data ?? []
+  const contactsOf = async (contacts_scope: object) =>
+    (
+      JSON.parse(await go({ method: 'PATCH', path: '/v1/contacts', body: { contacts_scope } })) as {
+        data?: { id: string; number: number }[]
+      }
+    ).data ?? []
 
   while (!isOver()) {
     token = ''
-    token = (JSON.parse(await go({ method: 'POST', path: '/v1/sessions', body: { username: who, password: demoPassword } })) as { token?: string }).token ?? ''
+    token =
+      (
+        JSON.parse(await go({ method: 'POST', path: '/v1/sessions', body: { username: who, password: demoPassword } })) as {
+          token?: string
+        }
+      ).token ?? ''
     for (let turn = 0; turn < 25 && !isOver(); turn++) {
       await go({ path: '/contacts' })
       await go({ path: `/contacts?search=${encodeURIComponent(random.pick(lastNames).slice(0, 4))}` })

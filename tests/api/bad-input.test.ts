@@ -48,7 +48,11 @@ test.each(operations.map((operation) => [operation.name, operation] as const))('
   const person = await api.within((work) => makePerson(work, { role: 'admin', company }))
   const namesSomething = url.includes('/:') && !publicNames.includes(url)
   const existing = namesSomething ? await api.within((work) => makerOf(url)(work, person)) : {}
-  const input = fc.record({ params: addresses(operation, existing), query: queries(operation), body: body ? bent(body) : fc.constant(undefined) })
+  const input = fc.record({
+    params: addresses(operation, existing),
+    query: queries(operation),
+    body: body ? bent(body) : fc.constant(undefined),
+  })
 
   const answersBelow500 = fc.asyncProperty(input, async ({ params, query, body }) => {
     // A session of its own each time: what was sent before may have ended the last one.

@@ -44,7 +44,8 @@ function someone(role: Role, name = 'stranger', brand = homeBrand): Promise<Pers
 const isAllowed = ({ access }: Guarded, role: Role) => typeof access !== 'object' || may(rolesOf(role), access.area, access.action)
 
 /** How far a role reaches with this call; where only a session is asked for, to what is one's own. */
-const reachOf = ({ access }: Guarded, role: Role): Scope => (typeof access === 'object' ? scopeOf(rolesOf(role), access.area, access.action) : 'own')
+const reachOf = ({ access }: Guarded, role: Role): Scope =>
+  typeof access === 'object' ? scopeOf(rolesOf(role), access.area, access.action) : 'own'
 
 /** The role that may make this call with the least reach. */
 function humblest(operation: Guarded): Role {
@@ -73,7 +74,11 @@ test('every route says who may call it and stands in the document', () => {
 test('the check names a route that does not say who may call it, one that a feature should close, and one that the document lacks', async () => {
   const careless = await bareApp()
   careless.get('/v1/forgotten', async () => 'open to all')
-  careless.get('/v1/reports/sales', { config: { access: 'signed_in' }, schema: { summary: 'Sales' } }, async () => 'open although reports are off')
+  careless.get(
+    '/v1/reports/sales',
+    { config: { access: 'signed_in' }, schema: { summary: 'Sales' } },
+    async () => 'open although reports are off',
+  )
   careless.get('/v1/unmentioned', { config: { access: 'anyone' }, schema: { hide: true } }, async () => 'not in the document')
   await careless.ready()
   expect(flawsOf(careless)).toEqual([
@@ -103,11 +108,14 @@ describe('with a role that may not', () => {
     return role ? [{ ...operation, role }] : []
   })
 
-  test.each(refusing.map((operation) => [operation.name, operation.role, operation] as const))('%s answers %s 403', async (_name, role, operation) => {
-    const { status, body } = await ask(operation, { as: await someone(role) })
-    expect(status).toBe(403)
-    expect(body.errors).toEqual({ user: 'Access denied!' })
-  })
+  test.each(refusing.map((operation) => [operation.name, operation.role, operation] as const))(
+    '%s answers %s 403',
+    async (_name, role, operation) => {
+      const { status, body } = await ask(operation, { as: await someone(role) })
+      expect(status).toBe(403)
+      expect(body.errors).toEqual({ user: 'Access denied!' })
+    },
+  )
 })
 
 describe('an address that names something', () => {
@@ -119,18 +127,22 @@ describe('an address that names something', () => {
     expect([status, body?.code]).toEqual([404, 'not_found'])
   })
 
-  each(naming.filter((operation) => reachOf(operation, humblest(operation)) !== 'all'))('%s of somebody out of reach is not found, and is there for its owner', async (_name, operation) => {
-    const owner = await someone(humblest(operation), 'owner')
-    const params = await api.within((work) => makerOf(operation.url)(work, owner))
-    const refused = await ask(operation, { as: await someone(humblest(operation)), params })
-    expect([refused.status, refused.body?.code]).toEqual([404, 'not_found'])
-    if (!onlyWhileActing.includes(operation.name)) expect((await ask(operation, { as: owner, params })).status).not.toBe(404)
-  })
+  each(naming.filter((operation) => reachOf(operation, humblest(operation)) !== 'all'))(
+    '%s of somebody out of reach is not found, and is there for its owner',
+    async (_name, operation) => {
+      const owner = await someone(humblest(operation), 'owner')
+      const params = await api.within((work) => makerOf(operation.url)(work, owner))
+      const refused = await ask(operation, { as: await someone(humblest(operation)), params })
+      expect([refused.status, refused.body?.code]).toEqual([404, 'not_found'])
+      if (!onlyWhileActing.includes(operation.name)) expect((await ask(operation, { as: owner, params })).status).not.toBe(404)
+    },
+  )
 })
 
 describe('a body', () => {
   const reading = operations.filter(({ body }) => body !== null)
-  const sending = async (operation: Guarded, raw: string, type?: string) => ask(operation, { as: await someone(humblest(operation)), raw, ...(type && { type }) })
+  const sending = async (operation: Guarded, raw: string, type?: string) =>
+    ask(operation, { as: await someone(humblest(operation)), raw, ...(type && { type }) })
 
   each(reading)('%s refuses one that cannot be read', async (_name, operation) => {
     for (const raw of ['{"a":', 'nonsense', '{"a":"\\u0000"}']) {

@@ -24,7 +24,9 @@ export function flawsOf(app: FastifyInstance): string[] {
   const declared = routes.filter(({ method, url }) => method !== 'HEAD' && !besideTheDocument.test(url)).map(nameOf)
   return [
     ...routes.filter((route) => route.access === undefined).map((route) => `${nameOf(route)} does not say who may call it`),
-    ...routes.filter(({ url, feature }) => featureOf(url) !== undefined && feature === undefined).map((route) => `${nameOf(route)} is not closed with its feature`),
+    ...routes
+      .filter(({ url, feature }) => featureOf(url) !== undefined && feature === undefined)
+      .map((route) => `${nameOf(route)} is not closed with its feature`),
     ...declared.filter((name) => !described.includes(name)).map((name) => `${name} is missing in the document`),
     ...described.filter((name) => !declared.includes(name)).map((name) => `${name} is in the document but does not exist`),
     ...declared.filter((name, place) => declared.indexOf(name) !== place).map((name) => `${name} is declared twice`),

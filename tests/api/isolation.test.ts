@@ -44,7 +44,9 @@ test('every table of tenants is under forced row-level security', async () => {
 })
 
 test('the role of the app owns nothing and stands under every policy', async () => {
-  const { rows } = await admin.query(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = $1`, [appRole])
+  const { rows } = await admin.query(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = $1`, [
+    appRole,
+  ])
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
   const owned = await admin.query(`select relname from pg_class where pg_has_role($1, relowner, 'usage')`, [appRole])
   expect(owned.rows).toEqual([])
@@ -80,7 +82,11 @@ describe('the check itself notices', () => {
     ['a policy that was dropped', 'drop policy tenant_isolation on notes', 'notes: its own row is not seen, or more than that'],
     ['row-level security switched off', 'alter table notes disable row level security', 'notes: a row of another tenant is seen'],
     ['a policy for everybody', 'create policy open_house on notes using (true)', 'notes: a row is put into another tenant'],
-    ['rows that anybody may write', 'create policy guest_book on notes for insert with check (true)', 'notes: a row is put into another tenant'],
+    [
+      'rows that anybody may write',
+      'create policy guest_book on notes for insert with check (true)',
+      'notes: a row is put into another tenant',
+    ],
   ] as const
 
   test.each(breaches)('%s', async (_what, breach, words) => {

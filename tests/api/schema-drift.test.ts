@@ -39,7 +39,12 @@ async function migrated(table: string): Promise<Columns> {
 }
 
 function told(table: PgTable): Columns {
-  return Object.fromEntries(Object.entries(getTableColumns(table)).map(([property, column]) => [column.name === property ? property : `${property} (is ${column.name})`, columnOf(column)]))
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([property, column]) => [
+      column.name === property ? property : `${property} (is ${column.name})`,
+      columnOf(column),
+    ]),
+  )
 }
 
 function columnOf(column: PgColumn): Column {
@@ -53,7 +58,9 @@ test.each(known.map((table) => [getTableName(table), table] as const))('%s is as
 })
 
 test('every table that the migrations made is known', async () => {
-  const { rows } = await client.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
   expect([...known.map(getTableName), ...untold].sort()).toEqual(rows.map((row) => row.name).sort())
 })
 

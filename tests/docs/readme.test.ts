@@ -6,7 +6,10 @@ const readme = readFileSync('README.md', 'utf8')
 
 describe('README', () => {
   it('has the table of environment variables that the schemas give', () => {
-    const rows = describeEnv().map(({ name, default: fallback, what, processes }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${processes.join(', ')} | ${what} |`)
+    const rows = describeEnv().map(
+      ({ name, default: fallback, what, processes }) =>
+        `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${processes.join(', ')} | ${what} |`,
+    )
     const table = ['| variable | default | read by | what |', '|---|---|---|---|', ...rows].join('\n')
     expect(readme).toContain(`<!-- environment -->\n${table}\n<!-- /environment -->`)
   })

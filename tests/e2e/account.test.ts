@@ -124,7 +124,9 @@ test.describe('two-factor sign-in', () => {
     // Told once: they are not on the page any more.
     await expect(codes).toHaveCount(0)
     await expect(page.getByText('Two-factor sign-in is on')).toBeVisible()
-    await field(page, 'Code').first().fill(first[0] ?? '')
+    await field(page, 'Code')
+      .first()
+      .fill(first[0] ?? '')
     await page.getByRole('button', { name: 'Make new recovery codes' }).click()
     await expect(codes).toHaveCount(10)
     const second = await codes.allTextContents()
@@ -276,7 +278,11 @@ test('addresses are allowed and removed, and nobody locks themself out', async (
 
 test('sessions are listed and ended, one and all others', async ({ page, home, people, browser, scripted }) => {
   const who = await people.make()
-  const others = await Promise.all(['Windows NT 10.0', 'iPhone'].map((system) => browser.newPage({ javaScriptEnabled: scripted, userAgent: `Mozilla/5.0 (${system}) Firefox/140.0` })))
+  const others = await Promise.all(
+    ['Windows NT 10.0', 'iPhone'].map((system) =>
+      browser.newPage({ javaScriptEnabled: scripted, userAgent: `Mozilla/5.0 (${system}) Firefox/140.0` }),
+    ),
+  )
   for (const other of others) await signIn(other, home, who)
   await signIn(page, home, who)
   await open(page, home, 'sessions')

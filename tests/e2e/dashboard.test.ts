@@ -1,4 +1,5 @@
 import { mergeTests } from '@playwright/test'
+import { give } from './support/contacts.ts'
 import { origin, signIn } from './support/demo.ts'
 import { signIn as signInAs, test as withPeople } from './support/session.ts'
 import { expect, test as quiet } from './support/test.ts'
@@ -38,8 +39,55 @@ test.describe('the dashboard', () => {
   test('has the numbers of its plot in a table', async ({ page }) => {
     await signIn(page, 'admin', 'central')
     await page.goto(home)
-    await page.getByText('As a table').click()
+    await page.getByRole('figure', { name: 'Added by week' }).getByText('As a table').click()
     await expect(page.getByRole('table', { name: 'Added by week' }).getByRole('row')).toHaveCount(9)
+  })
+
+  test('leads from a source to its contacts, as many as it says', async ({ page }) => {
+    await signIn(page, 'agent', 'central')
+    await page.goto(home)
+    const line = page.getByRole('list', { name: 'By source' }).getByRole('listitem').first()
+    const count = /(\d+)\s*$/.exec(await line.innerText())?.[1]
+    await line.getByRole('link').click()
+    await expect(page).toHaveURL(/source_id=/)
+    await expect(page.locator('main header')).toContainText(`${count} contact`)
+  })
+
+  test('shows what the policies come to, on a tab of its own', async ({ page }) => {
+    await signIn(page, 'agent', 'central')
+    await page.goto(home)
+    await page.getByRole('link', { name: 'Book of business' }).click()
+    await expect(page.locator('dl > div').filter({ hasText: 'Premium in force' })).toContainText(/\$\d/)
+    await page.getByRole('figure', { name: 'Premium by month of issue' }).getByText('As a table').click()
+    await expect(page.getByRole('table', { name: 'Premium by month of issue' }).getByRole('row')).toHaveCount(13)
+    const carriers = page.getByRole('list', { name: 'Policies by carrier' }).getByRole('listitem')
+    const counts = (await carriers.allInnerTexts()).map((text) => Number(/(\d+)\s*$/.exec(text)?.[1]))
+    expect(counts.length).toBeGreaterThan(1)
+    expect(counts).toEqual([...counts].sort((one, other) => other - one))
+  })
+
+  test('has its cards moved, hidden and brought back, and stays so', async ({ page, people }) => {
+    const who = await people.make()
+    await give(people, who, [{}])
+    await signInAs(page, home, who)
+    const titles = () => page.locator('main :is(h2, figcaption)').allInnerTexts()
+    await page.goto(home)
+    expect((await titles()).slice(0, 2)).toEqual(['Opened last', 'Turning 65 soon'])
+    await page.getByRole('link', { name: 'Arrange cards' }).click()
+    await page.getByRole('button', { name: 'Move Turning 65 soon up' }).click()
+    await expect(page.getByRole('button', { name: 'Move Turning 65 soon up' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Hide Added by week' }).click()
+    await expect(page.getByRole('list', { name: 'Hidden cards' })).toHaveText(/Added by week/)
+    await page.getByRole('link', { name: 'Done' }).click()
+    await page.goto(home)
+    expect((await titles()).slice(0, 2)).toEqual(['Turning 65 soon', 'Opened last'])
+    expect(await titles()).not.toContain('Added by week')
+
+    await page.goto(`${home}/?arrange=1`)
+    await page.getByRole('button', { name: 'Show Added by week' }).click()
+    await expect(page.getByRole('list', { name: 'Hidden cards' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Put all back' }).click()
+    await expect(page.getByRole('button', { name: 'Move Opened last up' })).toHaveCount(0)
   })
 
   test('tells a newcomer what it will show, and where to begin', async ({ page, people }) => {

@@ -48,7 +48,11 @@ test.describe('when the api breaks', () => {
     await page.waitForURL(`${web.url}/`)
     await expect(page.getByRole('heading', { level: 1, name: /Peter/ })).toBeVisible()
 
-    web.breaks = { path: '/v1/contacts/summary', status: 500, body: JSON.stringify({ errors: { base: ['Broken'] }, details: [], code: 'internal', request_id: 'request-4711' }) }
+    web.breaks = {
+      path: '/v1/contacts/summary',
+      status: 500,
+      body: JSON.stringify({ errors: { base: ['Broken'] }, details: [], code: 'internal', request_id: 'request-4711' }),
+    }
     const response = await page.goto(`${web.url}/`)
     expect(response?.status()).toBe(500)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

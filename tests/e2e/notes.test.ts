@@ -74,7 +74,8 @@ test.describe('notes', () => {
   test('come in pages', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{}])
     const token = await cookieOf(page, home, 'token')
-    for (let count = 1; count <= 21; count++) await askApi(home, token, 'POST', `/v1/contacts/${number}/notes`, { body: `Note number ${count} of many` })
+    for (let count = 1; count <= 21; count++)
+      await askApi(home, token, 'POST', `/v1/contacts/${number}/notes`, { body: `Note number ${count} of many` })
     await page.goto(`${home}/contacts/${number}`)
     await expect(page.locator('#notes li')).toHaveCount(20)
     await page.getByRole('link', { name: 'Next page' }).click()

@@ -68,6 +68,7 @@ test.describe('single sign-on', { tag: '@js' }, () => {
     const elsewhere = brandUrl('direct')
     await page.goto(`${elsewhere}/login`)
     await expect(page.locator('a[href="/sso"]')).toHaveCount(0)
-    for (const path of ['/sso', '/sso-logout', '/api/auth/callback?code=a&state=b']) expect((await page.goto(elsewhere + path))?.status()).toBe(404)
+    for (const path of ['/sso', '/sso-logout', '/api/auth/callback?code=a&state=b'])
+      expect((await page.goto(elsewhere + path))?.status()).toBe(404)
   })
 })

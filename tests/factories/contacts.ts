@@ -6,7 +6,9 @@ import type { z } from 'zod'
 import type { Person } from './people.ts'
 
 export type ContactFields = z.input<typeof newContact>
-type Columns = Partial<Pick<typeof contacts.$inferInsert, 'created_at' | 'last_activity_at' | 'new_tag' | 'deleted_at'>>
+type Columns = Partial<
+  Pick<typeof contacts.$inferInsert, 'created_at' | 'last_activity_at' | 'last_contacted_at' | 'new_tag' | 'deleted_at'>
+>
 
 /** A contact of somebody's, checked and stored by the same rules as any other. Returns its id. */
 export async function makeContact(work: OpenWork, owner: Person, fields: ContactFields = {}, columns: Columns = {}): Promise<string> {
@@ -19,7 +21,10 @@ export async function makeContact(work: OpenWork, owner: Person, fields: Contact
 export function makeContacts(work: OpenWork, wanted: { owner: Person; fields?: ContactFields; columns?: Columns }[]): Promise<string[]> {
   return insertContacts(
     work,
-    wanted.map(({ owner, fields = {}, columns = {} }) => ({ body: bodyOf(fields), columns: { created_at: work.now, ...columns, owner_id: owner.id } })),
+    wanted.map(({ owner, fields = {}, columns = {} }) => ({
+      body: bodyOf(fields),
+      columns: { created_at: work.now, ...columns, owner_id: owner.id },
+    })),
   )
 }
 

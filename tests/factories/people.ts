@@ -15,12 +15,17 @@ export type Company = { id: string; number: number; units: [string, string] }
 export async function makeCompany({ db, brand }: OpenWork, number = 1001): Promise<Company> {
   const id = newId()
   const units: [string, string] = [newId(), newId()]
-  const unit = (at: 0 | 1) => ({ tenant_id: brand.id, id: units[at], type: 'business_unit' as const, number: number * 10 + at, name: `Unit ${at}`, company_id: id })
-  await db.insert(corporations).values([
-    { tenant_id: brand.id, id, type: 'company', number, name: `Company ${number}`, paid: true },
-    unit(0),
-    unit(1),
-  ])
+  const unit = (at: 0 | 1) => ({
+    tenant_id: brand.id,
+    id: units[at],
+    type: 'business_unit' as const,
+    number: number * 10 + at,
+    name: `Unit ${at}`,
+    company_id: id,
+  })
+  await db
+    .insert(corporations)
+    .values([{ tenant_id: brand.id, id, type: 'company', number, name: `Company ${number}`, paid: true }, unit(0), unit(1)])
   return { id, number, units }
 }
 

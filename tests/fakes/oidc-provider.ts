@@ -119,12 +119,25 @@ export async function startOidcProvider(options: Options): Promise<FakeProvider>
       const redirect_uri = options.redirect_uris[0] ?? ''
       const code_verifier = randomBytes(32).toString('base64url')
       const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
-      const asked = { response_type: 'code', client_id: client.client_id, redirect_uri, scope, code_challenge, code_challenge_method: 'S256', ...(nonce && { nonce }) }
+      const asked = {
+        response_type: 'code',
+        client_id: client.client_id,
+        redirect_uri,
+        scope,
+        code_challenge,
+        code_challenge_method: 'S256',
+        ...(nonce && { nonce }),
+      }
       const back = await visit(`${issuer}/auth?${new URLSearchParams(asked)}`)
       const response = await fetch(`${issuer}/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}` },
-        body: new URLSearchParams({ grant_type: 'authorization_code', code: back.searchParams.get('code') ?? '', redirect_uri, code_verifier }),
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: back.searchParams.get('code') ?? '',
+          redirect_uri,
+          code_verifier,
+        }),
       })
       if (!response.ok) throw new Error(`No tokens: ${await response.text()}`)
       return (await response.json()) as { id_token: string; access_token: string }
@@ -139,7 +152,12 @@ async function signingKey() {
   return { ...(await exportJWK(privateKey)), kid: randomBytes(6).toString('hex'), use: 'sig', alg: 'RS256' }
 }
 
-function clientOf({ redirect_uris, post_logout_redirect_uris, backchannel_logout_uri, offline }: Options): Omit<ClientMetadata, 'client_id'> {
+function clientOf({
+  redirect_uris,
+  post_logout_redirect_uris,
+  backchannel_logout_uri,
+  offline,
+}: Options): Omit<ClientMetadata, 'client_id'> {
   return {
     redirect_uris,
     grant_types: ['authorization_code', ...(offline ? ['refresh_token'] : [])],

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { apiEnv, readEnv } from '#config/env.ts'
@@ -65,9 +68,10 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
   const adminUrl = inject('adminUrl')
   const name = `api_${process.pid}_${++opened}`
   const databaseUrl = await createDatabase(adminUrl, name, inject('templateDatabase'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-api-'))
   const unexpected: unknown[] = []
   const log = { error: (found: unknown) => void unexpected.push(found), warn: (words: unknown) => void unexpected.push(words) }
-  const ports = await openPorts(envOf(databaseUrl, options), log, { watch: false, ...(options.clock && { clock: options.clock }) })
+  const ports = await openPorts(envOf(databaseUrl, dataDir, options), log, { watch: false, ...(options.clock && { clock: options.clock }) })
   const app = await buildApp(ports, { logger: false, proxyToWeb: false })
   options.routes?.(app)
   await app.ready()
@@ -114,12 +118,18 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
     brand,
     within: (inside, key) => within(ports, brand(key), inside),
     signIn,
-    freshSession: (who) => within(ports, brand(who.brand), async (work) => (await sessionStore(work).open({ user_id: who.id, real_user_id: who.id, login_type: 'password' })).token),
+    freshSession: (who) =>
+      within(
+        ports,
+        brand(who.brand),
+        async (work) => (await sessionStore(work).open({ user_id: who.id, real_user_id: who.id, login_type: 'password' })).token,
+      ),
     call,
     async close() {
       await app.close()
       await closePorts(ports)
       await dropDatabase(adminUrl, name)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -127,8 +137,15 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
 /** The app without anything behind it: enough to see its routes and its document, not to be asked. More routes may be added until it is ready. */
 export const bareApp = (): Promise<FastifyInstance> => buildApp({ env: readEnv(apiEnv, {}) } as Ports, { logger: false, proxyToWeb: false })
 
-function envOf(databaseUrl: string, { brands, env }: Options) {
-  return readEnv(apiEnv, { APP_ENV: 'demo', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', ...(brands && { TENANTS_DIR: brands }), ...env })
+function envOf(databaseUrl: string, DATA_DIR: string, { brands, env }: Options) {
+  return readEnv(apiEnv, {
+    APP_ENV: 'demo',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR,
+    LOG_LEVEL: 'silent',
+    ...(brands && { TENANTS_DIR: brands }),
+    ...env,
+  })
 }
 
 export const hostOf = (brand: Brand): string => brand.set.domains[0] ?? ''

@@ -2,11 +2,42 @@ import fc from 'fast-check'
 import type { Schema } from './operations.ts'
 
 /** Strings that have broken things elsewhere. */
-const nasty = ['', ' ', '\u0000', '\ud800', '💥', 'ı', '%', '_', "'", '"', '\\', '{}', '[]', '{"', ',', ';--', '../..', 'null', '-1', '1e999', '9'.repeat(400), '0000-00-00', '9999-12-31', 'x'.repeat(5000)]
+const nasty = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '💥',
+  'ı',
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  '{}',
+  '[]',
+  '{"',
+  ',',
+  ';--',
+  '../..',
+  'null',
+  '-1',
+  '1e999',
+  '9'.repeat(400),
+  '0000-00-00',
+  '9999-12-31',
+  'x'.repeat(5000),
+]
 const numbers = [0, -1, 1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, Number.MAX_VALUE, -0, 1e-9]
 
 const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 60 }), fc.uuid(), fc.emailAddress())
-const anything: fc.Arbitrary<unknown> = fc.oneof(text, fc.constantFrom(...numbers), fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 2 }))
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  text,
+  fc.constantFrom(...numbers),
+  fc.boolean(),
+  fc.constant(null),
+  fc.jsonValue({ maxDepth: 2 }),
+)
 
 /** Values that mostly look like what the schema takes, and are bent in places. `name` is the field's, which tells more than a schema can. */
 export function bent(schema: Schema, name = ''): fc.Arbitrary<unknown> {
@@ -24,7 +55,10 @@ function straight(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(bent(schema.items ?? {}, name), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
     case 'integer':
-      return fc.oneof(fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) }), fc.constantFrom(...numbers))
+      return fc.oneof(
+        fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) }),
+        fc.constantFrom(...numbers),
+      )
     case 'number':
       return fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(...numbers))
     case 'boolean':
@@ -51,11 +85,17 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
 
 function stringOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema, name: string): fc.Arbitrary<string> {
   const random = fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
-  const likely = usual.find(([names]) => names.test(name))?.[1] ?? (format ? formats[format] : pattern ? fc.stringMatching(new RegExp(pattern)) : undefined)
-  return likely ? fc.oneof({ weight: 30, arbitrary: likely }, { weight: 1, arbitrary: random }, { weight: 1, arbitrary: text }) : fc.oneof(random, text)
+  const likely =
+    usual.find(([names]) => names.test(name))?.[1] ??
+    (format ? formats[format] : pattern ? fc.stringMatching(new RegExp(pattern)) : undefined)
+  return likely
+    ? fc.oneof({ weight: 30, arbitrary: likely }, { weight: 1, arbitrary: random }, { weight: 1, arbitrary: text })
+    : fc.oneof(random, text)
 }
 
-const day = fc.date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+const day = fc
+  .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 
 const formats: Record<string, fc.Arbitrary<string>> = { uuid: fc.uuid(), date: day, email: fc.emailAddress() }
 

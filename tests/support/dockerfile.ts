@@ -104,8 +104,10 @@ function execForm(value: string): string[] {
 
 async function copy(value: string, stage: Stage, stages: Stage[], options: Options): Promise<void> {
   const words = value.split(/\s+/)
-  const flags = words.filter((word) => word.startsWith('--'))
-  const [sources, destination] = [words.slice(flags.length, -1), words.at(-1) ?? '.']
+  const allFlags = words.filter((word) => word.startsWith('--'))
+  const [sources, destination] = [words.slice(allFlags.length, -1), words.at(-1) ?? '.']
+  // Whose the files are is not stood for here: everything belongs to whoever runs the test.
+  const flags = allFlags.filter((flag) => !flag.startsWith('--chown='))
   const from = flags.map((flag) => /^--from=(.+)$/.exec(flag)?.[1] ?? fail(`COPY ${flag} is not understood here`))[0]
   const parent = from === undefined ? undefined : (stages.find((one) => one.name === from) ?? fail(`There is no stage ${from}`))
   for (const source of sources) {

@@ -14,7 +14,10 @@ export function workOffJobs(api: TestApi): Promise<void> {
 /** The mails of a brand after all queued work, the newest first. */
 export async function mailsOf(api: TestApi, brand?: string): Promise<SentMail[]> {
   await workOffJobs(api)
-  const rows = await api.within(({ db }) => db.select().from(outbox_mails).orderBy(desc(outbox_mails.created_at), desc(outbox_mails.id)), brand)
+  const rows = await api.within(
+    ({ db }) => db.select().from(outbox_mails).orderBy(desc(outbox_mails.created_at), desc(outbox_mails.id)),
+    brand,
+  )
   return rows.map((row) => ({ to: row.recipient, from: row.sender, subject: row.subject, text: row.text_body, html: row.html_body }))
 }
 

@@ -24,7 +24,13 @@ type Parameter = { in: 'path' | 'query'; name: string; schema: Schema; required?
 type Described = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
 
 /** One call of the document: `url` as routes are declared, with `:id` for what varies. */
-export type Operation = { name: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; parameters: Parameter[]; body: Schema | null }
+export type Operation = {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  parameters: Parameter[]
+  body: Schema | null
+}
 
 /** Every call that the api describes in its OpenAPI document. */
 export function operationsOf(app: FastifyInstance): Operation[] {

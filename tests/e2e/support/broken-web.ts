@@ -26,19 +26,40 @@ export async function startBrokenWeb(brand: BrandKey): Promise<BrokenWeb> {
       return
     }
     // Asked as a browser would: the api does not know this web, and goes by the host.
-    const { 'x-web-key': _key, 'x-forwarded-host': _host, 'x-forwarded-for': _for, 'x-forwarded-proto': _proto, ...headers } = request.headers
-    const passed = http.request({ host: '127.0.0.1', port: front.port, method: request.method, path: request.url, headers: { ...headers, host: front.host } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
+    const {
+      'x-web-key': _key,
+      'x-forwarded-host': _host,
+      'x-forwarded-for': _for,
+      'x-forwarded-proto': _proto,
+      ...headers
+    } = request.headers
+    const passed = http.request(
+      { host: '127.0.0.1', port: front.port, method: request.method, path: request.url, headers: { ...headers, host: front.host } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
     passed.on('error', () => response.destroy())
     request.pipe(passed)
   })
   const [port, webPort] = [await freePort(), await freePort()]
   await new Promise<void>((resolve) => spoiler.listen(port, '127.0.0.1', resolve))
 
-  const env = { ...process.env, NODE_ENV: 'production', APP_ENV: 'demo', HOST: '127.0.0.1', PORT: String(webPort), API_URL: `http://127.0.0.1:${port}`, WEB_KEY: randomBytes(32).toString('hex') } as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_ENV: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(webPort),
+    API_URL: `http://127.0.0.1:${port}`,
+    WEB_KEY: randomBytes(32).toString('hex'),
+  } as NodeJS.ProcessEnv
+  const child = spawn(process.execPath, [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)))
   const web: BrokenWeb = {
     url: `http://${front.hostname}:${webPort}`,

@@ -11,11 +11,19 @@ export const freshPhone = () => `617${String(randomInt(2_000_000, 9_999_999))}`
 export const freshName = () => `Q${randomUUID().slice(0, 8)}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')
 
 /** Stores contacts of somebody's; returns their numbers in order. */
-export async function give(people: People, who: Traveller, wanted: ContactFields[], columns: { new_tag?: boolean } = {}): Promise<number[]> {
+export async function give(
+  people: People,
+  who: Traveller,
+  wanted: ContactFields[],
+  columns: { new_tag?: boolean } = {},
+): Promise<number[]> {
   if (wanted.length === 0) return []
   const owner = { ...who, name: who.username, brand: homeBrand }
   return people.within(async (work) => {
-    const ids = await makeContacts(work, wanted.map((fields) => ({ owner, fields, columns: { new_tag: false, ...columns } })))
+    const ids = await makeContacts(
+      work,
+      wanted.map((fields) => ({ owner, fields, columns: { new_tag: false, ...columns } })),
+    )
     const rows = await work.db.select({ id: contacts.id, number: contacts.number }).from(contacts).where(eq(contacts.owner_id, who.id))
     return ids.map((id) => rows.find((row) => row.id === id)?.number ?? 0)
   })

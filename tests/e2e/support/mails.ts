@@ -9,7 +9,12 @@ import type { BrandKey } from './demo.ts'
 
 /** Has the product write one mail of every kind to somebody of the demo. */
 export async function mailEverything(key: BrandKey, username: string): Promise<void> {
-  const env = readEnv(apiEnv, { APP_ENV: 'demo', LOG_LEVEL: 'silent', DATABASE_URL: process.env.E2E_DATABASE_URL, SECRET_KEY: process.env.E2E_SECRET_KEY })
+  const env = readEnv(apiEnv, {
+    APP_ENV: 'demo',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    SECRET_KEY: process.env.E2E_SECRET_KEY,
+  })
   const ports = await openPorts(env, console, { watch: false })
   try {
     const brand = ports.brands.ofKey(key)

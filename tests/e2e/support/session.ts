@@ -34,7 +34,12 @@ export const homeBrand = 'central'
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   people: [
     async ({}, use) => {
-      const env = readEnv(apiEnv, { APP_ENV: 'demo', LOG_LEVEL: 'silent', DATABASE_URL: process.env.E2E_DATABASE_URL, SECRET_KEY: process.env.E2E_SECRET_KEY })
+      const env = readEnv(apiEnv, {
+        APP_ENV: 'demo',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: process.env.E2E_DATABASE_URL,
+        SECRET_KEY: process.env.E2E_SECRET_KEY,
+      })
       const ports = await openPorts(env, console, { watch: false })
       await use(peopleOf(ports))
       await closePorts(ports)
@@ -59,12 +64,21 @@ function peopleOf(ports: Ports): People {
       return { id, username, email, password }
     },
     async endSessions({ id }) {
-      await inside(({ db, now }) => db.update(sessions).set({ revoked_at: now }).where(and(eq(sessions.user_id, id), isNull(sessions.revoked_at))))
+      await inside(({ db, now }) =>
+        db
+          .update(sessions)
+          .set({ revoked_at: now })
+          .where(and(eq(sessions.user_id, id), isNull(sessions.revoked_at))),
+      )
     },
     async mail(to, words) {
       const newest = () =>
         inside(async ({ db }) => {
-          const rows = await db.select().from(outbox_mails).where(and(eq(outbox_mails.recipient, to), gt(outbox_mails.created_at, new Date(Date.now() - 60_000)))).orderBy(desc(outbox_mails.created_at))
+          const rows = await db
+            .select()
+            .from(outbox_mails)
+            .where(and(eq(outbox_mails.recipient, to), gt(outbox_mails.created_at, new Date(Date.now() - 60_000))))
+            .orderBy(desc(outbox_mails.created_at))
           return rows.find(({ text_body }) => text_body.includes(words))?.text_body ?? ''
         })
       await expect.poll(newest, { message: `a mail to ${to}`, timeout: 10_000 }).toContain(words)
@@ -106,7 +120,13 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Asks the api past the screens, with a token of somebody's. Names below localhost resolve in browsers only, so the host is told apart. */
-export function askApi(home: string, token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+export function askApi(
+  home: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const { host, port } = new URL(home)
   const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
@@ -128,7 +148,11 @@ export async function cookieOf(page: Page, home: string, name: string): Promise<
 export async function actFor(page: Page, home: string, { id }: Traveller, login_type: string): Promise<void> {
   const { status, body } = await askApi(home, await cookieOf(page, home, 'token'), 'POST', `/v1/admin/users/${id}/login`, { login_type })
   expect(status, JSON.stringify(body)).toBe(200)
-  await page.context().addCookies(Object.entries(body).map(([name, value]) => ({ name, value: String(value), url: home, httpOnly: true, sameSite: 'Lax' as const })))
+  await page
+    .context()
+    .addCookies(
+      Object.entries(body).map(([name, value]) => ({ name, value: String(value), url: home, httpOnly: true, sameSite: 'Lax' as const })),
+    )
 }
 
 /** The link of a mail that carries a token. */

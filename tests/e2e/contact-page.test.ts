@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#api/platform/ids.ts'
+import { contacts, pool_users, pools } from '#api/platform/tables/index.ts'
+import { agentWith, give } from './support/contacts.ts'
+import { askApi, cookieOf, expect, field, signIn, test } from './support/session.ts'
+
+test.describe('the page of a contact', () => {
+  test('changes status, category and consent in place', async ({ page, home, people }) => {
+    const { number } = await agentWith(page, home, people, [{}])
+    await page.goto(`${home}/contacts/${number}`)
+    const main = page.getByRole('main')
+    await page.getByLabel('Status', { exact: true }).selectOption('Contacted')
+    await page.getByLabel('Category', { exact: true }).selectOption('Client')
+    await page.getByLabel('Do not text').check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue(/.{36}/)
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('client')
+    await expect(page.getByLabel('Do not text')).toBeChecked()
+    await expect(main.getByText('They have asked for this.')).toBeVisible()
+
+    await page.goto(`${home}/contacts/${number}/timeline`)
+    const line = main.getByRole('listitem').filter({ hasText: 'Changed' })
+    await expect(line).toContainText('Status: none → Contacted')
+    await expect(line).toContainText('Category: Lead → Client')
+    await expect(line).toContainText('Nora Lake')
+    await expect(main.getByRole('listitem').filter({ hasText: 'Contact added' })).toBeVisible()
+  })
+
+  test('keeps what was chosen where somebody else was quicker', async ({ page, home, people }) => {
+    const { number } = await agentWith(page, home, people, [{}])
+    await page.goto(`${home}/contacts/${number}`)
+    const token = await cookieOf(page, home, 'token')
+    await askApi(home, token, 'PATCH', `/v1/contacts/${number}`, { first_name: 'Renamed' })
+    await page.getByLabel('Category', { exact: true }).selectOption('Prospect')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed this contact')
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('prospect')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('prospect')
+    await expect(page.getByRole('heading', { name: /Renamed/, level: 1 })).toBeVisible()
+  })
+
+  test('logs that somebody was reached, with what was said, and names the next best action', async ({ page, home, people }) => {
+    const { number } = await agentWith(page, home, people, [{ phones: [{ number: '6175550142' }] }])
+    await page.goto(`${home}/contacts/${number}`)
+    await expect(page.getByText('Nobody has reached them yet')).toBeVisible()
+    await field(page, 'What was said').fill('Wants a quote by Friday')
+    await page.getByRole('button', { name: 'Called', exact: true }).click()
+    await expect(page.getByText('Logged.')).toBeVisible()
+    await expect(field(page, 'What was said')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByText('Nobody has reached them yet')).toHaveCount(0)
+    await expect(page.getByText('No status yet')).toBeVisible()
+    await expect(page.locator('#notes li').first()).toContainText('Wants a quote by Friday')
+    await page.getByRole('link', { name: 'Whole timeline' }).click()
+    await page.getByRole('link', { name: 'Reached', exact: true }).click()
+    await expect(page.getByRole('main').locator('ol[aria-label="Timeline"] li')).toHaveText([/Called/])
+  })
+
+  test('offers a contact that waits in a pool, and tells who was quicker', async ({ page, home, people }) => {
+    const { who, number } = await agentWith(page, home, people, [{}])
+    const other = await people.make({ name: ['Quinn', 'Fast'] })
+    const pool = newId()
+    await people.within(async ({ db, brand }) => {
+      await db.insert(pools).values({ tenant_id: brand.id, id: pool, name: `Leads ${pool}` })
+      await db.insert(pool_users).values([who, other].map(({ id }) => ({ tenant_id: brand.id, pool_id: pool, user_id: id })))
+      await db.update(contacts).set({ owner_id: null, pool_id: pool }).where(eq(contacts.number, number))
+    })
+    await page.goto(`${home}/contacts/${number}`)
+    await expect(page.getByText(`This contact waits in the pool Leads ${pool}`)).toBeVisible()
+    await people.within(({ db }) => db.update(contacts).set({ owner_id: other.id, pool_id: null }).where(eq(contacts.number, number)))
+    await people.within(({ db }) => db.update(contacts).set({ owner_id: null, pool_id: pool }).where(eq(contacts.number, number)))
+    await page.getByRole('button', { name: 'Take this contact' }).click()
+    await expect(page.getByText('This contact is yours now.')).toBeVisible()
+
+    const [second] = await give(people, who, [{}])
+    await people.within(({ db }) =>
+      db
+        .update(contacts)
+        .set({ owner_id: null, pool_id: pool })
+        .where(eq(contacts.number, second ?? 0)),
+    )
+    await page.goto(`${home}/contacts/${second}`)
+    const rival = await page.context().browser()?.newPage()
+    if (!rival) throw new Error('No second browser')
+    await signIn(rival, home, other)
+    await askApi(home, await cookieOf(rival, home, 'token'), 'PATCH', `/v1/contacts/${second}/assign_to_me`, {})
+    await rival.close()
+    await page.getByRole('button', { name: 'Take this contact' }).click()
+    await expect(page.getByText('Quinn Fast was quicker and has this contact now.')).toBeVisible()
+  })
+
+  test('serves a thumb: nothing to press is smaller than 44 px', { tag: '@js' }, async ({ page, home, people }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { number } = await agentWith(page, home, people, [{ phones: [{ number: '6175550142' }], emails: [{ email: 'a@example.com' }] }])
+    for (const part of ['', '/timeline', '/files', '/linked']) {
+      await page.goto(`${home}/contacts/${number}${part}`, { waitUntil: 'networkidle' })
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main button, main select, main summary, main nav a')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({
+            words: element.textContent.trim().slice(0, 30) || element.ariaLabel,
+            height: element.getBoundingClientRect().height,
+          }))
+          .filter(({ height }) => height > 0 && height < 43.5),
+      )
+      expect(small, part).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), part).toBeLessThanOrEqual(0)
+    }
+  })
+})
