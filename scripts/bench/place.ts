@@ -50,8 +50,10 @@ export async function preparePlace(name: string, size: Size, say: Say): Promise<
   const [brand, neighbour] = ports.brands.all().sort((one, other) => one.key.localeCompare(other.key))
   if (!brand || !neighbour) throw new Error('The bench needs two brands.')
   if (!isReady) {
-    for (const one of [neighbour, brand])
-      await seedContacts(ports, one, { contacts: size.contacts, owners: size.agents, say: (words) => say(`  ${one.key}: ${words}`) })
+    const wanted = { contacts: size.contacts, owners: size.agents }
+    await Promise.all(
+      [neighbour, brand].map((one) => seedContacts(ports, one, { ...wanted, say: (words) => say(`  ${one.key}: ${words}`) })),
+    )
     await tidy(ports)
     await layRecords(databaseUrl, brand, await signInReaders(ports, brand))
     await setMark(here.DATABASE_URL, name, mark)
