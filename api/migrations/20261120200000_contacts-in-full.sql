@@ -51,6 +51,8 @@ create index contacts_phone_reversed on contacts (tenant_id, phone_reversed, id)
 create index contacts_email on contacts (tenant_id, email, id) include (holder_id) where deleted_at is null;
 create index contacts_birth_date on contacts (tenant_id, birth_date, id) where deleted_at is null and birth_date is not null;
 create index contacts_new on contacts (tenant_id, created_at desc, id desc) where deleted_at is null and new_tag;
+-- Who is new was rarely contacted: walking everybody by their last contact would come to them last.
+create index contacts_new_contacted on contacts (tenant_id, last_contacted_at desc nulls last, id desc) where deleted_at is null and new_tag;
 create index contacts_purge on contacts (tenant_id, deleted_at) where deleted_at is not null;
 create statistics contacts_holder_dependencies (dependencies) on tenant_id, holder_id, status_id, source_id, category, state from contacts;
 
