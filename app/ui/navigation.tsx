@@ -22,10 +22,18 @@ export function NavigationProvider({ link, form, children }: Partial<Navigation>
 }
 
 /** A link: the router's for addresses of ours, a plain one for the rest (`tel:`, `#part`, downloads, new tabs). */
-export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ href, ahead, ...rest }, ref) {
+export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ href, ahead, children, ...rest }, ref) {
   const { link: Link } = useContext(NavigationContext)
   const isRouted = staysInside(href) && rest.download === undefined && !rest.target && Link !== 'a'
-  return isRouted ? <Link ref={ref} href={href} ahead={ahead} {...rest} /> : <a ref={ref} href={href} {...rest} />
+  return isRouted ? (
+    <Link ref={ref} href={href} ahead={ahead} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <a ref={ref} href={href} {...rest}>
+      {children}
+    </a>
+  )
 })
 
 /** A form that the router may take over; a plain one without JavaScript. */

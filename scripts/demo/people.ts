@@ -152,16 +152,14 @@ export async function layPeople(work: OpenWork): Promise<Map<string, string>> {
       ...state,
     })
     const [first_name, last_name] = name
-    await db
-      .insert(profiles)
-      .values({
-        tenant_id,
-        user_id: id,
-        first_name,
-        last_name,
-        agent_title: titles[index % titles.length] ?? null,
-        phone: `+1617555${String(100 + index).padStart(4, '0')}`,
-      })
+    await db.insert(profiles).values({
+      tenant_id,
+      user_id: id,
+      first_name,
+      last_name,
+      agent_title: titles[index % titles.length] ?? null,
+      phone: `+1617555${String(100 + index).padStart(4, '0')}`,
+    })
   }
   return ids
 }
