@@ -37,7 +37,7 @@ drop index contacts_owner_created, contacts_owner_name, contacts_owner_activity,
 drop statistics contacts_status_owner;
 
 create index contacts_holder_created on contacts (tenant_id, holder_id, created_at desc, id desc)
-  include (status_id, source_id, category, state, new_tag, last_contacted_at, birth_date) where deleted_at is null;
+  include (status_id, source_id, category, state, new_tag, last_contacted_at, last_activity_at, birth_date) where deleted_at is null;
 create index contacts_holder_name on contacts (tenant_id, holder_id, name_key, id) where deleted_at is null;
 create index contacts_holder_activity on contacts (tenant_id, holder_id, last_activity_at desc nulls last, id desc)
   where deleted_at is null;

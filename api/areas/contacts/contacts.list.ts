@@ -3,7 +3,7 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
-import { few, isRare, looksAt, pageOfAll, pageOfFew, pageOfWalk, type Look, type Seen } from './contacts.pages.ts'
+import { few, isRare, looksAt, pageOfAll, pageOfWalk, type Look, type Seen } from './contacts.pages.ts'
 import { heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
 import { found, searchCap } from './contacts.search.ts'
 
@@ -59,33 +59,34 @@ async function pageBy(ask: Ask, asked: Asked, window: Window): Promise<ContactsP
 }
 
 async function filteredPage(ask: Ask, asked: Asked, window: Window): Promise<ContactsPage> {
-  let last: Seen = { examined: 0, matched: 0 }
-  for (const look of looksAt(asked)) {
-    const { rows, ...seen } = await listedFew(ask, asked, look, window)
+  let last: Seen = { examined: 0, matched: null }
+  for (const look of looksAt(asked, window)) {
+    const { rows, ...seen } = await listedFew(ask, look)
     if (seen.examined <= look.cap) {
-      const isHere = seen.matched <= few
-      return { rows: isHere ? rows : await walked(ask, asked, window, seen), counted: { count: seen.matched, exact: true } }
+      const count = seen.matched ?? 0
+      return { rows: count <= few ? rows : await walked(ask, asked, window, seen), counted: { count, exact: true } }
     }
     last = seen
   }
   const rows = await walked(ask, asked, window, last)
   const shown = window.offset + rows.length
-  return { rows, counted: { count: Math.max(last.matched, shown), exact: rows.length > 0 && rows.length < window.limit } }
+  return { rows, counted: { count: Math.max(last.matched ?? 0, shown), exact: rows.length > 0 && rows.length < window.limit } }
 }
 
 /** Walks, unless what is looked for is rare; where a walk was given up before the page was full, sorts everything. */
 async function walked(ask: Ask, asked: Asked, window: Window, seen: Seen): Promise<ContactRow[]> {
-  const rows = isRare(seen) ? [] : await listed(ask, pageOfWalk(asked, window))
+  const rows = isRare(asked, seen) ? [] : await listed(ask, pageOfWalk(asked, window))
   return rows.length < window.limit ? listed(ask, pageOfAll(asked, window)) : rows
 }
 
-async function listedFew(ask: Ask, asked: Asked, look: Look, window: Window): Promise<Seen & { rows: ContactRow[] }> {
+async function listedFew(ask: Ask, { seenAndPage }: Look): Promise<Seen & { rows: ContactRow[] }> {
   const { rows: answer } = await ask.execute<ListedRow & Seen>(sql`
-    with ${look.seen}, page as (select id, row_number() over () as place from (${pageOfFew(asked, look, window)}) ids)
+    with ${seenAndPage}
     select seen.examined, seen.matched, listed.*
     from seen left join (select page.place, ${columns} from page join contacts c on c.id = page.id ${joins}) listed on true
     order by listed.place`)
-  return { examined: answer[0]?.examined ?? 0, matched: answer[0]?.matched ?? 0, rows: answer.filter(({ id }) => id !== null).map(rowOf) }
+  const { examined = 0, matched = null } = answer[0] ?? {}
+  return { examined, matched, rows: answer.filter(({ id }) => id !== null).map(rowOf) }
 }
 
 /** Ids come first and rows are joined late, so deep pages stay cheap. */

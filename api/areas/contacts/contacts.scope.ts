@@ -5,7 +5,7 @@ import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { ianaZone } from '#config/options.ts'
 import type { Action } from '#config/permissions.ts'
-import { isDuplicate } from './duplicates.scope.ts'
+import { duplicateKinds, isDuplicate } from './duplicates.scope.ts'
 
 /** Whose contacts a question is about: everybody's, or those that these people own and that wait in these pools. */
 export type Holders = 'all' | string[]
@@ -82,17 +82,20 @@ export const matchesItself = (asked: Asked): SQL => sql.join([sql`true`, ...onCo
 export function onContact(asked: Asked): SQL[] {
   const { category, duplicate, q = {} } = asked.scope
   return [
-    ...bornBetween(asked),
-    ...days(sql`c.created_at`, q.created_from, q.created_to, asked.zone),
+    ...together(bornBetween(asked)),
+    ...together(days(sql`c.created_at`, q.created_from, q.created_to, asked.zone)),
     ...(q.new_tag ? [sql`c.new_tag`] : []),
     ...oneOf(sql`c.state`, q.state, sql`text[]`),
     ...oneOf(sql`c.source_id`, q.source_id, sql`uuid[]`),
     ...oneOf(sql`c.status_id`, q.status_id, sql`uuid[]`),
     ...oneOf(sql`c.category`, category, sql`text[]`),
-    ...contacted(asked),
-    ...(duplicate?.is_duplicate ? [isDuplicate(duplicate.fields)] : []),
+    ...together(contacted(asked)),
+    ...(duplicate?.is_duplicate && duplicate.fields?.length ? [isDuplicate(duplicate.fields)] : []),
   ]
 }
+
+/** The two ends of a range are one condition. */
+const together = (ends: SQL[]): SQL[] => (ends.length ? [sql.join(ends, sql` and `)] : [])
 
 function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
   return [
@@ -152,7 +155,16 @@ function bornBetween({ scope: { q = {} }, today }: Asked): SQL[] {
 /** Rows that hang on contacts: the column that names the contact, where they are, and which of them count; `holder` where they know whose the contact is. */
 type Hanging = { contact: SQL; from: SQL; where: SQL; holder?: SQL }
 
+/** What makes people alike, whatever it is. */
+const sharesAnything: Hanging = {
+  contact: sql`d.contact_id`,
+  from: sql`contact_duplicates d`,
+  where: sql`d.kind < ${duplicateKinds.address}`,
+  holder: sql`d.holder_id`,
+}
+
 function hanging({ scope, user_id }: Asked): Hanging[] {
+  const { duplicate } = scope
   const { tag_id, group_id, carrier_id, policy_status, favorite } = scope.q ?? {}
   const ids = (values: readonly string[]) => sql`any(${asArray(values)}::uuid[])`
   const writer = scope.representer_type === 'writing_agent' ? scope.downline_user_id : undefined
@@ -176,6 +188,7 @@ function hanging({ scope, user_id }: Asked): Hanging[] {
           },
         ]
       : []),
+    ...(duplicate?.is_duplicate && !duplicate.fields?.length ? [sharesAnything] : []),
     ...(tag_id?.length ? [{ contact: sql`t.contact_id`, from: sql`contact_tags t`, where: sql`t.tag_id = ${ids(tag_id)}` }] : []),
   ]
 }

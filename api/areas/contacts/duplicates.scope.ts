@@ -7,10 +7,8 @@ type Field = 'first_name' | 'last_name' | 'address'
 
 const isLiving = sql`o.deleted_at is null and o.id <> c.id`
 
-/** Whether `contacts c` shares with another contact what these fields say; without fields, anything that makes people alike. */
-export function isDuplicate(fields: readonly Field[] | undefined): SQL {
-  if (!fields?.length)
-    return sql`exists (select from contact_duplicates d where d.contact_id = c.id and d.kind < ${duplicateKinds.address})`
+/** Whether `contacts c` shares with another contact all that these fields say. */
+export function isDuplicate(fields: readonly Field[]): SQL {
   const names = [
     ...(fields.includes('first_name') ? [sql`o.first_name_key = c.first_name_key and c.first_name <> ''`] : []),
     ...(fields.includes('last_name') ? [sql`lower(o.last_name) = lower(c.last_name) and c.last_name <> ''`] : []),

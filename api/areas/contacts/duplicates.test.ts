@@ -6,7 +6,6 @@ import { newId } from '#api/platform/ids.ts'
 import { makeContact, type ContactFields } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { isDuplicate } from './duplicates.scope.ts'
 
 let api: TestApi
 let office: Office
@@ -179,14 +178,12 @@ test('the filter tells duplicates by any of their ways, or by the fields that ar
   const b = await make(owner, { first_name: 'Zed', last_name: 'Quill', addresses: at('1 A Street') })
   const c = await make(owner, { first_name: 'Zoe', last_name: 'Quill', addresses: at('1 A St') })
   const d = await make(owner, { first_name: 'Zed', last_name: 'Quarrel', addresses: at('2 B St') })
-  const found = (fields: Parameters<typeof isDuplicate>[0]) =>
-    api.within(async ({ db }) => {
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select c.id from contacts c where c.owner_id = ${owner.id} and c.deleted_at is null and ${isDuplicate(fields)} order by c.id`,
-      )
-      return rows.map(({ id }) => id)
-    })
-  expect(await found(undefined)).toEqual([a, b])
+  const found = async (fields?: string[]) => {
+    const duplicate = { is_duplicate: true, ...(fields && { fields }) }
+    const { body } = await api.call('PATCH', '/v1/contacts', { as: owner, body: { contacts_scope: { duplicate, contact_group: 'mine', order: 'asc' } } })
+    return (body.data as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await found()).toEqual([a, b])
   expect(await found(['first_name'])).toEqual([a, b, d])
   expect(await found(['last_name'])).toEqual([a, b, c])
   expect(await found(['first_name', 'last_name'])).toEqual([a, b])
