@@ -9,6 +9,7 @@ import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { keepSecretsOutOfTheLog } from './access-log.server.ts'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
+import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 
 keepSecretsOutOfTheLog()
 
@@ -43,6 +44,13 @@ export default function handleRequest(request: Request, status: number, headers:
     )
     setTimeout(abort, abortAfter + 1000).unref()
   })
+}
+
+/** What scripts read is for them alone; what was fetched ahead is kept just long enough to be used. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs): Response {
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', isFetchedAhead(request) ? 'private, max-age=10' : 'private, no-store')
+  return response
 }
 
 /** Unexpected errors of loaders and actions. Refused requests are not among them: those end as pages of their own. */

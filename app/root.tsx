@@ -16,16 +16,17 @@ import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { useNonce } from './nonce.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
+import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
 import { styleOf } from './tenant/brand.server.ts'
 import { interUrl } from './ui/fonts.ts'
-import { NavigationProvider } from './ui/navigation.tsx'
+import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireVisitor(request)
   const { brand, user, language } = visit
-  const toast = await readToast(request)
+  const toast = isFetchedAhead(request) ? null : await readToast(request)
   const page = {
     language,
     toast,
@@ -90,8 +91,8 @@ export function ErrorBoundary() {
   return page ? <ErrorPage /> : <BareError />
 }
 
-const RouterLink = forwardRef<HTMLAnchorElement, ComponentProps<'a'>>(function RouterLink({ href = '', ...rest }, ref) {
-  return <Link ref={ref} to={href} {...rest} />
+const RouterLink = forwardRef<HTMLAnchorElement, AnchorProps>(function RouterLink({ href, ahead, ...rest }, ref) {
+  return <Link ref={ref} to={href} prefetch={ahead ? 'intent' : 'none'} {...rest} />
 })
 
 const RouterForm = forwardRef<HTMLFormElement, ComponentProps<'form'>>(function RouterForm({ method, encType: _encType, ...rest }, ref) {

@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type Page, type Response }
 import { inRoot } from './start/paths.mjs'
 import { findChromium } from './start/chromium.mjs'
 import { homeBrand } from '#tests/e2e/support/demo.ts'
-import { drawsNothing, open, screens, type Screen, type ScreenKind } from '#tests/e2e/support/screens.ts'
+import { addressOf, drawsNothing, screens, standsAlone, type Screen, type ScreenKind } from '#tests/e2e/support/screens.ts'
 import { createDatabase, dropDatabase, startTestPostgres } from '#tests/support/postgres.ts'
 import { startStack } from '#tests/support/stack.ts'
 
@@ -30,9 +30,7 @@ async function main(): Promise<number> {
   try {
     process.env.E2E_PORT = String(stack.port)
     delete process.env.E2E_URL
-    const measured: Measured[] = []
-    for (const screen of screens) measured.push(await measure(browser, screen))
-    return report(measured)
+    return report(await sideBySide(screens, (screen) => measure(browser, screen)))
   } finally {
     await browser.close()
     await stack.stop()
@@ -47,26 +45,41 @@ function unlisted(): string[] {
   return readdirSync(inRoot('app', 'routes')).filter((route) => !listed.has(route))
 }
 
-/** Looks the screen up in one context, and measures it in another that has the cookies but has loaded nothing yet. */
-async function measure(browser: Browser, screen: Screen): Promise<Measured> {
-  const { url, storageState } = await inContext(browser, {}, async (page, context) => {
-    await open(page, screen, homeBrand)
-    return { url: page.url(), storageState: await context.storageState() }
+/** Most of the time is waiting for what may still be fetched, so a few wait at once. */
+async function sideBySide<One, Result>(list: readonly One[], work: (one: One) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  const rest = [...list.entries()]
+  const worker = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  return results
+}
+
+/** Measures the screen in a context that has loaded nothing yet; what must be looked up first is looked up in another. */
+function measure(browser: Browser, screen: Screen): Promise<Measured> {
+  return inContext(browser, {}, async (page, context) => {
+    const url = await addressOf(page, screen, homeBrand)
+    if (standsAlone(screen)) return load(page, screen, url)
+    const storageState = await context.storageState()
+    return inContext(browser, { storageState }, (fresh) => load(fresh, screen, url))
   })
-  return inContext(browser, { storageState }, async (page) => {
-    const answers: Response[] = []
-    page.on('response', (answer) => void answers.push(answer))
-    const document = await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(idleTime)
-    const scripts = answers.filter((answer) => answer.ok() && /javascript/.test(answer.headers()['content-type'] ?? ''))
-    const sizes = await Promise.all(scripts.map(gzippedSize))
-    return {
-      screen,
-      scripts: sizes.reduce((sum, size) => sum + size, 0),
-      files: sizes.length,
-      html: document ? await gzippedSize(document) : 0,
-    }
-  })
+}
+
+async function load(page: Page, screen: Screen, url: string): Promise<Measured> {
+  const answers: Response[] = []
+  page.on('response', (answer) => void answers.push(answer))
+  const document = await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(idleTime)
+  if (document?.status() !== (screen.status ?? 200)) throw new Error(`${screen.name}: ${screen.path} answered ${document?.status()}`)
+  const scripts = answers.filter((answer) => answer.ok() && /javascript/.test(answer.headers()['content-type'] ?? ''))
+  const sizes = await Promise.all(scripts.map(gzippedSize))
+  return {
+    screen,
+    scripts: sizes.reduce((sum, size) => sum + size, 0),
+    files: sizes.length,
+    html: document ? await gzippedSize(document) : 0,
+  }
 }
 
 async function inContext<T>(

@@ -80,9 +80,9 @@ create index policies_termination on policies (tenant_id, termination_date, id)
   include (status, carrier_id, annual_premium_cents, renewal_date, effective_date)
   where deleted_at is null and holder_id is not null and termination_date is not null;
 create index policies_status on policies (tenant_id, status, renewal_date, id)
-  include (carrier_id, annual_premium_cents, effective_date, termination_date, contact_id) where deleted_at is null and holder_id is not null;
+  include (carrier_id, annual_premium_cents, effective_date, termination_date, contact_id, holder_id) where deleted_at is null;
 create index policies_carrier on policies (tenant_id, carrier_id, renewal_date, id)
-  include (status, annual_premium_cents, effective_date, termination_date, contact_id) where deleted_at is null and holder_id is not null;
+  include (status, annual_premium_cents, effective_date, termination_date, contact_id, holder_id) where deleted_at is null;
 
 create function policy_holder() returns trigger language plpgsql as $$
 begin

@@ -58,7 +58,7 @@ create index contact_activities_newest on contact_activities (tenant_id, at desc
 
 -- For figures over policies: a holder's all, and everybody's newest, read from the index alone.
 create index policies_holder_figures on policies (tenant_id, holder_id)
-  include (status, carrier_id, annual_premium_cents, issue_date) where deleted_at is null and holder_id is not null;
+  include (status, carrier_id, annual_premium_cents, issue_date, contact_id) where deleted_at is null and holder_id is not null;
 create index policies_newest on policies (tenant_id, created_at desc)
   include (status, carrier_id, annual_premium_cents, issue_date) where deleted_at is null and holder_id is not null;
 

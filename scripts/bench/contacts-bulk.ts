@@ -70,7 +70,8 @@ async function untag({ ports, brand }: Place): Promise<void> {
   await inTenant(ports.pool, brand.id, async (db) => {
     await db.execute(sql`set local statement_timeout = 0`)
     await db.execute(sql`delete from tags where name like 'Bench b%'`)
-    await db.execute(sql`delete from contact_actions where kind = 'tags'`)
+    await db.execute(sql`delete from contact_action_items`)
+    await db.execute(sql`delete from contact_actions`)
   })
 }
 

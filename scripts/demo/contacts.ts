@@ -42,6 +42,15 @@ export function demoContact(random: Chance): NewContact & { zone: string } {
   return { ...newContact.parse(body), zone: place.zone }
 }
 
+/** The same person once more, typed in again by somebody who did not look first. */
+export const typedAgain = (first: ReturnType<typeof demoContact>): ReturnType<typeof demoContact> => ({
+  ...first,
+  emails: [],
+  category: 'lead',
+  best_time_to_call: null,
+  tags: [],
+})
+
 /** The owner of each contact: a few people hold most of them, as in every office. */
 export function skewedOwner(random: Chance, owners: readonly string[]): string {
   const place = Math.floor(owners.length * random.next() ** 2.5)

@@ -5,7 +5,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { notes, sources, statuses, users } from '#api/platform/tables/index.ts'
-import { contactChance, demoContact, skewedOwner } from './contacts.ts'
+import { contactChance, demoContact, skewedOwner, typedAgain } from './contacts.ts'
 import { layLists } from './lists.ts'
 import { buyDemoNumbers, layPhone } from './phone.ts'
 import { noteLines } from './names.ts'
@@ -14,6 +14,9 @@ import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.
 import { laySuppressions } from './suppressions.ts'
 
 const day = 86_400_000
+
+/** One in so many is there twice. */
+const twiceEvery = 40
 
 /** Lays down the demo in every brand that has nobody yet, and gives its people numbers; says what it did, a line a brand. */
 export async function layDemo(ports: Ports, contactsABrand: number): Promise<string[]> {
@@ -54,8 +57,10 @@ async function layContacts(work: OpenWork, people: Map<string, string>, count: n
   const batch = 500
   for (let done = 0; done < count; done += batch) {
     const size = Math.min(batch, count - done)
-    const rows = Array.from({ length: size }, () => {
-      const { zone, ...body } = demoContact(random)
+    let last = demoContact(random)
+    const rows = Array.from({ length: size }, (_, place) => {
+      last = place % twiceEvery === twiceEvery - 1 ? typedAgain(last) : demoContact(random)
+      const { zone, ...body } = last
       const created_at = new Date(now.getTime() - Math.floor(random.next() ** 2 * 900) * day - random.whole(day))
       const touched = random.happens(0.7) ? new Date(created_at.getTime() + random.next() * (now.getTime() - created_at.getTime())) : null
       return {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authenticator } from 'otplib'
-import { askApi, expect, field, fillSignIn, password, signIn, signOut, storedPerson, test } from './support/session.ts'
+import { askApi, expect, field, fillSignIn, password, signIn, signInByForm, signOut, storedPerson, test } from './support/session.ts'
 
 const open = (page: Page, home: string, tab: string) => page.goto(`${home}/account/profile?tab=${tab}`)
 
@@ -62,8 +62,8 @@ test.describe('the profile', () => {
 test('the password is changed by whoever knows it, and all else is signed out', async ({ page, home, people, browser, scripted }) => {
   const who = await people.make()
   const elsewhere = await browser.newPage({ javaScriptEnabled: scripted })
-  await signIn(elsewhere, home, who)
-  await signIn(page, home, who)
+  await signInByForm(elsewhere, home, who)
+  await signInByForm(page, home, who)
   await open(page, home, 'password')
   await field(page, 'Current password').fill(password)
   await field(page, 'New password').fill('four plain words in a row')
@@ -157,7 +157,7 @@ test.describe('two-factor sign-in', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
     await signOut(page)
-    await signIn(page, home, who)
+    await signInByForm(page, home, who)
     await expect(page).toHaveURL(`${home}/`)
   })
 
@@ -283,8 +283,8 @@ test('sessions are listed and ended, one and all others', async ({ page, home, p
       browser.newPage({ javaScriptEnabled: scripted, userAgent: `Mozilla/5.0 (${system}) Firefox/140.0` }),
     ),
   )
-  for (const other of others) await signIn(other, home, who)
-  await signIn(page, home, who)
+  for (const other of others) await signInByForm(other, home, who)
+  await signInByForm(page, home, who)
   await open(page, home, 'sessions')
   await expect(page.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('row', { name: /This one/ })).toHaveCount(1)

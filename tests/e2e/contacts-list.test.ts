@@ -128,6 +128,24 @@ test.describe('the list of contacts', () => {
     await expect(page).toHaveURL(`${home}/contacts/${number}`)
   })
 
+  test('fetches a contact ahead of the click, which is what opens it', { tag: '@js' }, async ({ page, home, people }) => {
+    const { number } = await agentWith(page, home, people, [{ first_name: 'Novel' }], { new_tag: true })
+    await page.goto(`${home}/contacts`)
+    const ahead = page.waitForResponse((answer) => answer.url().includes(`/contacts/${number}.data`))
+    await names(page).hover()
+    expect((await ahead).headers()['cache-control']).toBe('private, max-age=10')
+    await page.goto(`${home}/contacts`)
+    await expect(page.getByRole('row', { name: 'Novel Doe New' })).toBeVisible()
+
+    await names(page).hover()
+    await page.waitForResponse((answer) => answer.url().includes(`/contacts/${number}.data`))
+    await names(page).click()
+    await expect(page.getByRole('heading', { name: 'Novel Doe', level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.goto(`${home}/contacts`)
+    await expect(page.getByRole('row', { name: 'Novel Doe New' })).toHaveCount(0)
+  })
+
   test('follows what is typed, and moves by keys', { tag: '@js' }, async ({ page, home, people }) => {
     await agentWith(page, home, people, [{ first_name: 'Abel' }, { first_name: 'Abby' }, { first_name: 'Carl' }])
     await page.goto(`${home}/contacts?order_field=name`)

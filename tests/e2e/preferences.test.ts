@@ -1,4 +1,4 @@
-import { expect, field, openUserMenu, signIn, storedPerson, test } from './support/session.ts'
+import { expect, field, openUserMenu, signIn, signInByForm, storedPerson, test } from './support/session.ts'
 
 test.describe('from any page', () => {
   test('theme and language are chosen in the menu and stay', async ({ page, home, people }) => {
@@ -47,7 +47,7 @@ test.describe('the time zone', () => {
 
   test('is the browser’s until the person has one', { tag: '@js' }, async ({ page, home, people }) => {
     const who = await people.make({ state: { timezone: null } })
-    await signIn(page, home, who)
+    await signInByForm(page, home, who)
     await expect.poll(async () => (await storedPerson(people, who))?.timezone).toBe('mst')
     await page.goto(`${home}/account/profile?tab=preferences`)
     await expect(field(page, 'Time zone')).toHaveValue('mst')

@@ -1,6 +1,6 @@
 import { authenticator } from 'otplib'
 import { demoOtpSeed, demoPassword } from '../../scripts/demo/people.ts'
-import { codeIn, expect, field, fillSignIn, signIn, signOut, test } from './support/session.ts'
+import { codeIn, expect, field, fillSignIn, signInByForm, signOut, test } from './support/session.ts'
 
 test.describe('signing in', () => {
   test('refuses a wrong password in the same words as an unknown name, and keeps the name', async ({ page, home, people }) => {
@@ -22,7 +22,7 @@ test.describe('signing in', () => {
   })
 
   test('leads to the dashboard, and from the sign-in pages there as well', async ({ page, home, people }) => {
-    await signIn(page, home, await people.make())
+    await signInByForm(page, home, await people.make())
     await expect(page).toHaveURL(`${home}/`)
     for (const path of ['/login', '/login-app']) {
       await page.goto(home + path)
@@ -32,7 +32,7 @@ test.describe('signing in', () => {
 
   test('takes the e-mail address in place of the user name', async ({ page, home, people }) => {
     const { email, password } = await people.make()
-    await signIn(page, home, { username: email, password })
+    await signInByForm(page, home, { username: email, password })
     await expect(page).toHaveURL(`${home}/`)
   })
 
@@ -60,7 +60,7 @@ test.describe('signing in', () => {
 
   test('never leads to another site', async ({ page, home, people, context }) => {
     await context.addCookies([{ name: 'redirect_path', value: encodeURIComponent('//elsewhere.example/'), url: home }])
-    await signIn(page, home, await people.make())
+    await signInByForm(page, home, await people.make())
     await expect(page).toHaveURL(`${home}/`)
   })
 
@@ -76,7 +76,7 @@ test.describe('signing in', () => {
 
 test.describe('signing out', () => {
   test('ends the session: its pages ask to sign in again', async ({ page, home, people, context }) => {
-    await signIn(page, home, await people.make())
+    await signInByForm(page, home, await people.make())
     const kept = (await context.cookies(home)).find(({ name }) => name === 'token')
     await signOut(page)
     expect((await context.cookies(home)).filter(({ name }) => name === 'token')).toEqual([])
@@ -113,7 +113,7 @@ test.describe('the second step', () => {
 
   test('takes a recovery code, each once', async ({ page, home, people }) => {
     const who = await people.make()
-    await signIn(page, home, who)
+    await signInByForm(page, home, who)
     await page.goto(`${home}/account/profile?tab=two_factor`)
     await page.getByRole('button', { name: 'Set up an app' }).click()
     await field(page, 'Code').fill(authenticator.generate(await page.locator('input[name="secret"]').inputValue()))
@@ -158,7 +158,7 @@ test.describe('the second step', () => {
 test.describe('an ended session', () => {
   test('keeps what was typed across signing in again', async ({ page, home, people }) => {
     const who = await people.make()
-    await signIn(page, home, who)
+    await signInByForm(page, home, who)
     await page.goto(`${home}/account/profile`)
     await field(page, 'About me').fill('Typed before the session ended')
     await people.endSessions(who)

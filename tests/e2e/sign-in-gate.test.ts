@@ -1,5 +1,5 @@
 import { authenticator } from 'otplib'
-import { expect, field, fillSignIn, password, signIn, signOut, storedPerson, test } from './support/session.ts'
+import { expect, field, fillSignIn, password, signInByForm, signOut, storedPerson, test } from './support/session.ts'
 
 const secondPassword = 'four plain words in a row'
 
@@ -36,7 +36,7 @@ test.describe('the sign-in gate', () => {
 
   test('has two-factor sign-in set up where it is required', async ({ page, home, people }) => {
     const who = await people.make({ state: { two_fa_required: true } })
-    await signIn(page, home, who)
+    await signInByForm(page, home, who)
     await expect(page).toHaveURL(`${home}/account/profile?tab=two_factor`)
     await expect(page.getByText('Please set up two-factor sign-in')).toBeVisible()
     await page.goto(`${home}/`)
@@ -74,7 +74,7 @@ test.describe('the sign-in gate', () => {
   })
 
   test('leads who has not paid to billing, with the account still open', async ({ page, home, people }) => {
-    await signIn(page, home, await people.make({ state: { membership: 'unpaid' } }))
+    await signInByForm(page, home, await people.make({ state: { membership: 'unpaid' } }))
     await expect(page).toHaveURL(`${home}/billing`)
     await page.goto(`${home}/contacts`)
     await expect(page).toHaveURL(`${home}/billing`)

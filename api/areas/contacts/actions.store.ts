@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -7,6 +7,9 @@ import type { Counted } from '#api/platform/paging.ts'
 import { contact_action_items, contact_actions } from '#api/platform/tables/index.ts'
 import { listByIds } from './contacts.list.ts'
 import { asArray, withinReach, type Holders } from './contacts.scope.ts'
+
+/** Milliseconds that fixing a selection may take: a million rows are not written in the time of a usual statement. */
+const longestFixing = 180_000
 
 export type StoredAction = typeof contact_actions.$inferSelect
 export type ActionItem = typeof contact_action_items.$inferSelect
@@ -72,6 +75,7 @@ export function actionStore(work: OpenWork) {
         confirmed_at: status === 'selected' ? null : now,
         undo_until,
       })
+      await db.execute(sql`set local statement_timeout = ${sql.raw(String(longestFixing))}`)
       await db.execute(sql`
         with placed as (
           insert into contact_action_items (tenant_id, action_id, seq, contact_id)
@@ -164,10 +168,11 @@ export function actionStore(work: OpenWork) {
 
     /** Selections that nobody confirmed within a day. */
     async dropStaleSelections(): Promise<void> {
-      const day = new Date(now.getTime() - 86_400_000)
-      await db
-        .delete(contact_actions)
-        .where(and(eq(contact_actions.status, 'selected'), sql`${contact_actions.created_at} < ${day.toISOString()}::timestamptz`))
+      const day = new Date(now.getTime() - 86_400_000).toISOString()
+      await db.execute(sql`
+        with dropped as (
+          delete from contact_actions where status = 'selected' and created_at < ${day}::timestamptz returning id
+        ) delete from contact_action_items where action_id in (select id from dropped)`)
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Action } from '#config/permissions.ts'
 import { actionStore, type StoredAction } from './actions.store.ts'
 import { undoers } from './actions.undo.ts'
 import { acts, type ActKind } from './acts.store.ts'
-import { everyId } from './contacts.list.ts'
+import { everyId } from './contacts.order.ts'
 import { asArray, askedOf, contactHolders, withinReach, type Holders } from './contacts.scope.ts'
 import { tellManagers } from './managers.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactsScope } from '#api/contract/contacts.ts'
+import type { ContactOrder, ContactsScope } from '#api/contract/contacts.ts'
 import { contactDate, dateIn } from '#api/contract/formats.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -71,21 +71,45 @@ export const asArray = (values: readonly string[]): string => `{${values.map((va
 
 /** What a scope demands of `contacts c`, all but whose they are and what is searched for. */
 export function matching(asked: Asked): SQL {
-  const { scope } = asked
-  const { category, duplicate, q = {} } = scope
+  const hung = hanging(asked).map((one) => listedIn(one, asked.holders))
+  return sql.join([sql`c.deleted_at is null`, ...onContact(asked), ...hung], sql` and `)
+}
+
+/** The same of contacts that are there and looked at one by one: what hangs on them is asked for each by itself. */
+export const matchesItself = (asked: Asked): SQL => sql.join([sql`true`, ...onContact(asked), ...hanging(asked).map(hangsOn)], sql` and `)
+
+/** What a scope demands of the contact's own row, what is likely the rarest first. */
+export function onContact(asked: Asked): SQL[] {
+  const { category, duplicate, q = {} } = asked.scope
+  return [
+    ...bornBetween(asked),
+    ...days(sql`c.created_at`, q.created_from, q.created_to, asked.zone),
+    ...(q.new_tag ? [sql`c.new_tag`] : []),
+    ...oneOf(sql`c.state`, q.state, sql`text[]`),
+    ...oneOf(sql`c.source_id`, q.source_id, sql`uuid[]`),
+    ...oneOf(sql`c.status_id`, q.status_id, sql`uuid[]`),
+    ...oneOf(sql`c.category`, category, sql`text[]`),
+    ...contacted(asked),
+    ...(duplicate?.is_duplicate ? [isDuplicate(duplicate.fields)] : []),
+  ]
+}
+
+function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
+  return [
+    ...(q.never_contacted ? [sql`c.last_contacted_at is null`] : []),
+    ...days(sql`c.last_contacted_at`, q.contacted_from, q.contacted_to, zone),
+  ]
+}
+
+/** What of a scope the index that sorts it can skip to; the rest is looked for along it. */
+export function alongSort(asked: Asked): SQL {
+  const sort: ContactOrder = asked.scope.order_field ?? 'created_at'
+  const { created_from, created_to, new_tag } = asked.scope.q ?? {}
   const conditions = [
     sql`c.deleted_at is null`,
-    ...oneOf(sql`c.category`, category, sql`text[]`),
-    ...oneOf(sql`c.status_id`, q.status_id, sql`uuid[]`),
-    ...oneOf(sql`c.source_id`, q.source_id, sql`uuid[]`),
-    ...oneOf(sql`c.state`, q.state, sql`text[]`),
-    ...(q.new_tag ? [sql`c.new_tag`] : []),
-    ...(q.never_contacted ? [sql`c.last_contacted_at is null`] : []),
-    ...days(sql`c.last_contacted_at`, q.contacted_from, q.contacted_to, asked.zone),
-    ...days(sql`c.created_at`, q.created_from, q.created_to, asked.zone),
-    ...bornBetween(asked),
-    ...hanging(asked).map((one) => listedIn(one, asked.holders)),
-    ...(duplicate?.is_duplicate ? [isDuplicate(duplicate.fields)] : []),
+    ...(new_tag ? [sql`c.new_tag`] : []),
+    ...(sort === 'created_at' ? days(sql`c.created_at`, created_from, created_to, asked.zone) : []),
+    ...(sort === 'last_contacted_at' ? contacted(asked) : []),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -125,8 +149,8 @@ function bornBetween({ scope: { q = {} }, today }: Asked): SQL[] {
   ]
 }
 
-/** Rows that hang on contacts: the column that names the contact, where they are, and which of them count. */
-type Hanging = { contact: SQL; from: SQL; where: SQL }
+/** Rows that hang on contacts: the column that names the contact, where they are, and which of them count; `holder` where they know whose the contact is. */
+type Hanging = { contact: SQL; from: SQL; where: SQL; holder?: SQL }
 
 function hanging({ scope, user_id }: Asked): Hanging[] {
   const { tag_id, group_id, carrier_id, policy_status, favorite } = scope.q ?? {}
@@ -138,19 +162,41 @@ function hanging({ scope, user_id }: Asked): Hanging[] {
     ...(writer ? [sql`exists (select from policy_agents a where a.policy_id = p.id and a.user_id = ${writer})`] : []),
   ]
   return [
-    ...(tag_id?.length ? [{ contact: sql`t.contact_id`, from: sql`contact_tags t`, where: sql`t.tag_id = ${ids(tag_id)}` }] : []),
-    ...(group_id?.length ? [{ contact: sql`g.contact_id`, from: sql`contact_groups g`, where: sql`g.group_id = ${ids(group_id)}` }] : []),
-    ...(policies.length
-      ? [{ contact: sql`p.contact_id`, from: sql`policies p`, where: sql`p.deleted_at is null and ${sql.join(policies, sql` and `)}` }]
-      : []),
     ...(favorite
       ? [{ contact: sql`f.favorite_id`, from: sql`favorites f`, where: sql`f.user_id = ${user_id} and f.kind = 'contact'` }]
       : []),
+    ...(group_id?.length ? [{ contact: sql`g.contact_id`, from: sql`contact_groups g`, where: sql`g.group_id = ${ids(group_id)}` }] : []),
+    ...(policies.length
+      ? [
+          {
+            contact: sql`p.contact_id`,
+            from: sql`policies p`,
+            where: sql`p.deleted_at is null and ${sql.join(policies, sql` and `)}`,
+            holder: sql`p.holder_id`,
+          },
+        ]
+      : []),
+    ...(tag_id?.length ? [{ contact: sql`t.contact_id`, from: sql`contact_tags t`, where: sql`t.tag_id = ${ids(tag_id)}` }] : []),
   ]
 }
 
+/** The contacts on which something hangs that a scope asks for, as `id`: of several such things the one that is likely the rarest. Null if it asks for none. */
+export function hangers(asked: Asked): SQL | null {
+  const [rarest] = hanging(asked)
+  if (!rarest) return null
+  const { contact, from, where, holder } = rarest
+  const held =
+    holder && asked.holders !== 'all' ? sql` and ${holder} is not null and ${holder} = any(${asArray(asked.holders)}::uuid[])` : sql``
+  return sql`select ${contact} as id from ${from} where ${where}${held}`
+}
+
 /** For several holders such contacts are gathered once; asking for each contact by itself would take five times as long. */
-function listedIn({ contact, from, where }: Hanging, holders: Holders): SQL {
+function listedIn(one: Hanging, holders: Holders): SQL {
+  const { contact, from, where } = one
   if (holders !== 'all' && holders.length > 1) return sql`(c.id in (select ${contact} from ${from} where ${where})) is true`
   return sql`exists (select from ${from} where ${where} and ${contact} = c.id)`
 }
+
+/** A subquery with a limit stays a look-up a row; `exists` may be planned as a join that reads everything that hangs anywhere. */
+const hangsOn = ({ contact, from, where }: Hanging): SQL =>
+  sql`(select true from ${from} where ${where} and ${contact} = c.id limit 1) is true`

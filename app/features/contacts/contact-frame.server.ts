@@ -1,5 +1,6 @@
 import type { ContactCounts } from '#api/contract/timeline.ts'
 import { dateIn } from '#api/contract/formats.ts'
+import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
@@ -38,6 +39,7 @@ export async function contactFrame(visit: SignedInVisit, idOrNumber: string, cur
   const open = parts.filter(({ feature }) => !feature || visit.on(feature))
   return {
     contact,
+    ahead: isFetchedAhead(visit.request),
     favorite: counts.favorite,
     rights: rightsOf(visit),
     tabs: open.map(({ tab, path, counted }) => ({

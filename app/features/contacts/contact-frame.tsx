@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useFetcher } from '@remix-run/react'
+import { useEffect, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { ContactFrameData } from './contact-frame.server.ts'
@@ -16,6 +17,7 @@ type Props = {
 export function ContactFrame({ frame, beside, children }: Props) {
   const t = useText('contact')
   const { contact, rights, today, tabs } = frame
+  useOpening(frame)
   return (
     <>
       <ContactHeader contact={contact} wasNew={contact.new_tag} rights={rights} today={today} beside={beside} />
@@ -24,4 +26,12 @@ export function ContactFrame({ frame, beside, children }: Props) {
       <div className={styles.room} />
     </>
   )
+}
+
+/** What was fetched ahead is shown at once; that the contact is really opened now has to be said. */
+function useOpening({ ahead, contact: { number } }: ContactFrameData): void {
+  const { submit } = useFetcher()
+  useEffect(() => {
+    if (ahead) submit({ intent: 'opened' }, { method: 'post', action: `/contacts/${number}` })
+  }, [ahead, number, submit])
 }

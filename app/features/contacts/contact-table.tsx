@@ -121,7 +121,9 @@ function Name({ row }: { row: ListRow }) {
   const t = useText('contacts')
   return (
     <span className={styles.name}>
-      <Anchor href={`/contacts/${row.number}`}>{nameOf(row)}</Anchor>
+      <Anchor href={`/contacts/${row.number}`} ahead>
+        {nameOf(row)}
+      </Anchor>
       {row.new_tag ? <Badge tone="accent">{t('fields.new')}</Badge> : null}
     </span>
   )

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { Contact } from '#api/contract/contacts.ts'
+import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { PageRefusal } from '#app/session/ways-out.server.ts'
 import type { Action } from '#config/permissions.ts'
@@ -15,8 +16,6 @@ export async function readContact(visit: SignedInVisit, idOrNumber: string): Pro
     throw redirect(new URL(visit.request.url).pathname.replace(idOrNumber, String(data.number)).replace(/\.data$/, ''))
   return data as Contact
 }
-
-const isFetchedAhead = ({ headers }: Request): boolean => (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch')
 
 /** Refuses a page whose form nobody of this role may send. */
 export function requireRight({ may }: SignedInVisit, action: Action): void {

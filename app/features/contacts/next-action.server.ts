@@ -19,6 +19,10 @@ type Known = {
 const soon = { renewal: 30, turning_65: 180 }
 const longSilence = 90
 
+/** Who is not to be reached for: by a status that warns, or by everything they said. */
+const isLeftAlone = ({ status, do_not_call, do_not_text, do_not_mail }: Contact): boolean =>
+  status?.tone === 'danger' || (do_not_call && do_not_text && do_not_mail)
+
 /** The one thing that would help most, or null: what waits for somebody, then what has a date, then what is missing. */
 export function nextActionOf({ contact, today, zone, renewal, mayChange }: Known): NextAction | null {
   const { pool, birth_date, phones, emails, last_contacted_at, status } = contact
@@ -28,6 +32,7 @@ export function nextActionOf({ contact, today, zone, renewal, mayChange }: Known
   const birthday = birth_date ? turns65(birth_date) : null
   if (birthday && within(birthday, soon.turning_65)) return { kind: 'turning_65', day: birthday }
   if (phones.length === 0 && emails.length === 0) return mayChange ? { kind: 'no_way' } : null
+  if (isLeftAlone(contact)) return null
   if (!last_contacted_at) return { kind: 'never_contacted' }
   if (!status && mayChange) return { kind: 'no_status' }
   const last = dateIn(zone, new Date(last_contacted_at))

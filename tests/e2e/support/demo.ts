@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { enter } from './ask.ts'
 
 /** The demo's brands and people, as the seed lays them down. */
 
@@ -21,17 +22,15 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 const signedIn = new Map<string, Cookies>()
 
 /**
- * Signs somebody of the demo in. The form is used once a worker, and the session taken up again later: so nobody of the
- * demo is signed out or changed by a test, which makes people of its own for that.
+ * Signs somebody of the demo in, past the screens. Done once a worker, and the session taken up again later: so nobody of
+ * the demo is signed out or changed by a test, which makes people of its own for that.
  */
 export async function signIn(page: Page, who: string, brand: BrandKey): Promise<void> {
   const key = `${who} ${brand}`
   const kept = signedIn.get(key)
   if (kept) return page.context().addCookies(kept)
-  await page.goto(`${origin(brand)}/login`)
-  await fillSignIn(page, who)
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  signedIn.set(key, await credentials(page))
+  await enter(page, origin(brand), { username: who, password })
+  signedIn.set(key, await page.context().cookies(origin(brand)))
 }
 
 /** Types somebody's name and password into the sign-in form and sends it. */
@@ -39,9 +38,4 @@ export async function fillSignIn(page: Page, who: string): Promise<void> {
   await page.locator('input[name=username]').fill(who)
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=password]').press('Enter')
-}
-
-/** The session's cookie alone: a toast or a way back belongs to the visit it came from. */
-async function credentials(page: Page): Promise<Cookies> {
-  return (await page.context().cookies()).filter(({ name }) => name === 'token')
 }

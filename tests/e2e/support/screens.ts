@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi } from './session.ts'
+import { askApi } from './ask.ts'
 import { fillSignIn, signIn, type BrandKey, origin } from './demo.ts'
 
 /** How much JavaScript a screen may ask for before anybody touches it. */
@@ -221,12 +221,20 @@ export const drawsNothing: Record<string, string> = {
 
 /** Opens a screen of a brand as whoever looks at it, and waits until it is drawn. */
 export async function open(page: Page, screen: Screen, brand: BrandKey) {
+  const response = await page.goto(await addressOf(page, screen, brand), { waitUntil: 'load' })
+  if (response?.status() !== (screen.status ?? 200)) throw new Error(`${screen.name}: ${screen.path} answered ${response?.status()}`)
+  return response
+}
+
+/** Whether a screen's address is known without looking at others first. */
+export const standsAlone = ({ path, before }: Screen): boolean => !before && !path.includes('{')
+
+/** The address of a screen, for whoever looks at it: signed in, and what comes before done. */
+export async function addressOf(page: Page, screen: Screen, brand: BrandKey): Promise<string> {
   const home = origin(brand)
   if (screen.who) await signIn(page, screen.who, brand)
   await screen.before?.(page, home)
-  const response = await page.goto(home + (await filled(page, screen.path, home)), { waitUntil: 'load' })
-  if (response?.status() !== (screen.status ?? 200)) throw new Error(`${screen.name}: ${screen.path} answered ${response?.status()}`)
-  return response
+  return home + (await filled(page, screen.path, home))
 }
 
 async function filled(page: Page, path: string, home: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { request as send } from 'node:http'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { apiEnv, readEnv } from '#config/env.ts'
@@ -9,8 +8,9 @@ import type { Ports } from '#api/platform/ports.ts'
 import { outbox_mails, sessions, users } from '#api/platform/tables/index.ts'
 import { makePerson, password, type PersonOptions } from '#tests/factories/people.ts'
 import { within } from '#tests/factories/work.ts'
+import { askApi, enter as signIn } from './ask.ts'
 
-export { expect, password }
+export { askApi, expect, password, signIn }
 
 /** Somebody of a journey's own: nobody else signs in as them. */
 export type Traveller = { id: string; username: string; email: string; password: string }
@@ -102,8 +102,8 @@ export async function fillSignIn(page: Page, { username, password }: Pick<Travel
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in and waits until that has led away from the form. */
-export async function signIn(page: Page, home: string, who: Pick<Traveller, 'username' | 'password'>): Promise<void> {
+/** Signs in by the form, and waits until that has led away from it. */
+export async function signInByForm(page: Page, home: string, who: Pick<Traveller, 'username' | 'password'>): Promise<void> {
   await page.goto(`${home}/login`)
   await fillSignIn(page, who)
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
@@ -117,26 +117,6 @@ export async function signOut(page: Page): Promise<void> {
   await openUserMenu(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL(/\/login$/)
-}
-
-/** Asks the api past the screens, with a token of somebody's. Names below localhost resolve in browsers only, so the host is told apart. */
-export function askApi(
-  home: string,
-  token: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const { host, port } = new URL(home)
-  const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return new Promise((resolve, reject) => {
-    const asked = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} }))
-    })
-    asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
-  })
 }
 
 /** The value of a browser's cookie; empty if it has none. */

@@ -1,0 +1,3 @@
+/** Whether a browser fetches this before anybody has asked for it: such a look must change nothing. */
+export const isFetchedAhead = ({ headers }: Request): boolean =>
+  (headers.get('sec-purpose') ?? headers.get('purpose') ?? '').includes('prefetch')
