@@ -8,11 +8,14 @@ import { contactRoutes } from './areas/contacts/index.ts'
 import { billingRoutes } from './areas/billing/index.ts'
 import { catalogueRoutes } from './areas/catalogue/index.ts'
 import { organisationRoutes } from './areas/organisation/index.ts'
+import { outreachRoutes } from './areas/outreach/index.ts'
+import { phoneRoutes, phoneWebhooks } from './areas/phone/index.ts'
 import { publicRoutes } from './areas/public/index.ts'
 import { sessionRoutes } from './areas/session/index.ts'
 import { userRoutes } from './areas/users/index.ts'
 import type { Brand } from './platform/brands.ts'
 import { clientOf, frontDoor, originAllowed, type Client } from './platform/front-door.ts'
+import { cableRoutes } from './platform/live/cable.routes.ts'
 import { documentOptions } from './platform/http/document.ts'
 import { answerError, notFound } from './platform/http/errors.ts'
 import type { DeclaredRoute } from './platform/http/route.ts'
@@ -90,7 +93,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     if (!found || found.match.kind === 'page') return reply.status(404).type('text/plain').send('Not found\n')
     request.brand = found.brand
     if (!originAllowed(request, client)) throw refuse('origin_refused')
-    if (found.match.kind === 'api' && !path.startsWith('/v1/')) throw refuse('not_found')
+    if (found.match.kind === 'api' && !path.startsWith('/v1/') && path !== '/cable') throw refuse('not_found')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -110,6 +113,8 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   await app.register(swaggerUi, { routePrefix: documentPages, indexPrefix: '' })
 
   await app.register(v1)
+  await phoneWebhooks(app)
+  cableRoutes(app, ports)
   if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
   if (options.proxyToWeb) await frontDoor(app, env.WEB_URL)
   return app
@@ -136,6 +141,8 @@ async function v1(app: FastifyInstance): Promise<void> {
   catalogueRoutes(app)
   billingRoutes(app)
   organisationRoutes(app)
+  phoneRoutes(app)
+  outreachRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),
   )

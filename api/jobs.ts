@@ -1,5 +1,6 @@
 import { purgeContacts, purgeFiles, removeStored, runContactAction, sendVerification } from './areas/contacts/index.ts'
 import { sendHelpRequest } from './areas/organisation/index.ts'
+import { closeLostCalls, keepRecording } from './areas/phone/index.ts'
 import { sendMail } from './areas/session/index.ts'
 import type { Job } from './platform/jobs.ts'
 
@@ -12,7 +13,13 @@ export const jobs: Record<string, Job> = {
   purge_files: purgeFiles,
   remove_stored: removeStored,
   send_help_request: sendHelpRequest,
+  keep_recording: keepRecording,
+  close_lost_calls: closeLostCalls,
 }
 
 /** What comes by the clock (UTC), in the queue's own notation; what was missed while nothing ran is made up for. */
-export const crontab = ['17 8 * * * purge_contacts ?fill=1d&max=3', '47 8 * * * purge_files ?fill=1d&max=3'].join('\n')
+export const crontab = [
+  '17 8 * * * purge_contacts ?fill=1d&max=3',
+  '47 8 * * * purge_files ?fill=1d&max=3',
+  '7 * * * * close_lost_calls',
+].join('\n')

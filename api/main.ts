@@ -13,7 +13,8 @@ const ports = await openPorts(env, log)
 await sweepIncoming(dataFolder(env), Date.now())
 const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }), crontab)
 const app = process.argv.includes('--worker') ? null : await buildApp(ports, { logger: { level: env.LOG_LEVEL }, proxyToWeb: true })
-await app?.listen({ host: env.HOST, port: env.PORT })
+// Long enough a queue for every browser that comes back at once after a restart.
+await app?.listen({ host: env.HOST, port: env.PORT, backlog: 4096 })
 log.info({ port: env.PORT }, 'ready')
 
 let stopping = false

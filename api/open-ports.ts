@@ -1,17 +1,19 @@
 import type { ApiEnv } from '#config/env.ts'
 import type { Logger } from 'pino'
-import { gateRefusal, identify } from './areas/session/index.ts'
+import { gateRefusal, heldOf, identify, stillHeld } from './areas/session/index.ts'
 import { provisionTenant } from './areas/organisation/index.ts'
 import { openBrands } from './platform/brands.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { inTenant, openPool } from './platform/database.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { postgresLimits } from './platform/limits.ts'
+import { postgresBus } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
 import type { Ports } from './platform/ports.ts'
 import { vault } from './platform/secrets.ts'
 import { openScanner } from './platform/storage/scanner.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { openTelephony } from './platform/telephony/open-telephony.ts'
 
 type Log = Pick<Logger, 'error' | 'warn'>
 
@@ -42,7 +44,11 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool),
     storage: openStorage(env),
     scanner: openScanner(env),
+    telephony: openTelephony(env, process.env),
+    bus: postgresBus(databaseUrl, (error) => errorReports.report(error, { where: 'live bus' })),
     identify,
+    stillHeld,
+    heldOf,
     gate: gateRefusal,
   }
 }

@@ -140,3 +140,25 @@ test('every variable of both processes is described once for each meaning', () =
   expect(rows.every((row) => row.what.length > 10)).toBe(true)
   expect(JSON.stringify(rows)).not.toContain(readEnv(apiEnv, {}).SECRET_KEY)
 })
+
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'a'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_API_KEY: `SK${'b'.repeat(32)}`,
+  TWILIO_API_SECRET: 'secret',
+}
+
+test.each(Object.keys(twilio))('an account without %s is no account', (name) => {
+  expect(readEnv(apiEnv, { ...production, ...twilio })).toMatchObject(twilio)
+  expect(complaintOf(apiEnv, { ...production, ...twilio, [name]: undefined })).toContain(
+    `${name} is not set; expected all four of an account, or none`,
+  )
+})
+
+test.each([
+  ['TWILIO_API_URL', 'http://127.0.0.1:8443'],
+  ['TWILIO_SIGNAL_HOST', 'localhost:8443'],
+])('production refuses the stand-in for telephony: %s', (name, value) => {
+  expect(complaintOf(apiEnv, { ...production, ...twilio, [name]: value })).toContain(`${name} is`)
+  expect(readEnv(apiEnv, { ...twilio, [name]: value })).toMatchObject({ [name]: value })
+})

@@ -103,6 +103,10 @@ const ERROR_REPORT_DSN = address(['http:', 'https:']).optional().register(notes,
 
 const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, { error: 'a host name or address' })
 
+/** An identifier of Twilio's: two letters for its kind, 32 hexadecimal digits. */
+const sid = (kind: 'AC' | 'SK' | 'AP') =>
+  z.string().regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`), { error: `${kind} and 32 hexadecimal digits` })
+
 const apiShape = z.object({
   APP_ENV,
   HOST: hostName.default('localhost').register(notes, {
@@ -157,6 +161,36 @@ const apiShape = z.object({
     what: 'The largest file that may be uploaded, in megabytes.',
     remedy: 'set UPLOAD_LIMIT_MB=25 or leave it unset',
   }),
+  TWILIO_ACCOUNT_SID: sid('AC').optional().register(notes, {
+    what: 'The Twilio account for calls and texts. Without it, and without one of a brand’s own, there is no phone.',
+    remedy: 'set TWILIO_ACCOUNT_SID to the account SID that the Twilio console shows, or leave all of TWILIO_… unset',
+  }),
+  TWILIO_AUTH_TOKEN: z.string().optional().register(notes, {
+    what: 'The auth token of that account: callbacks are checked with it.',
+    secret: true,
+    remedy: 'set TWILIO_AUTH_TOKEN to the auth token that the Twilio console shows beside the account SID',
+  }),
+  TWILIO_API_KEY: sid('SK').optional().register(notes, {
+    what: 'The SID of an API key of that account, for the tokens of browsers.',
+    remedy: 'make an API key in the Twilio console and set TWILIO_API_KEY to its SID',
+  }),
+  TWILIO_API_SECRET: z.string().optional().register(notes, {
+    what: 'The secret of that API key.',
+    secret: true,
+    remedy: 'set TWILIO_API_SECRET to the secret that was shown when the API key was made',
+  }),
+  TWILIO_TWIML_APP_SID: sid('AP').optional().register(notes, {
+    what: 'The TwiML application for calls from browsers. Without it one is made for each brand.',
+    remedy: 'set TWILIO_TWIML_APP_SID to the SID of a TwiML application, or leave it unset',
+  }),
+  TWILIO_API_URL: address(['http:', 'https:']).optional().register(notes, {
+    what: 'Where the stand-in for Twilio answers. Not in production.',
+    remedy: 'leave TWILIO_API_URL unset; only the demo’s stand-in needs it',
+  }),
+  TWILIO_SIGNAL_HOST: hostName.optional().register(notes, {
+    what: 'Where browsers find the stand-in’s signalling, as host:port. Not in production.',
+    remedy: 'leave TWILIO_SIGNAL_HOST unset; only the demo’s stand-in needs it',
+  }),
   TENANTS_DIR: z.string().default('./tenants').register(notes, {
     what: 'The folder with the brands.',
     remedy: 'set TENANTS_DIR to a folder or leave it unset',
@@ -203,12 +237,28 @@ const storageRule = {
 }
 const mailRule = neededInProduction('SMTP_URL', 'a mail server in production', (value) => value === undefined)
 
-export const apiEnv = apiShape
-  .refine(secretKeyRule.holds, secretKeyRule.options)
-  .refine(webKeyRule.holds, webKeyRule.options)
-  .refine(databaseRule.holds, databaseRule.options)
-  .refine(mailRule.holds, mailRule.options)
-  .refine(storageRule.holds, storageRule.options)
+/** An account without its keys, or the other way round, would only be noticed when the first call fails. */
+const telephonyRules = (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_API_KEY', 'TWILIO_API_SECRET'] as const).map(
+  (name, _, all) => ({
+    holds: (env: Values) => env[name] !== undefined || all.every((one) => env[one] === undefined),
+    options: { path: [name], error: 'all four of an account, or none', when: () => true },
+  }),
+)
+
+const standInRules = (['TWILIO_API_URL', 'TWILIO_SIGNAL_HOST'] as const).map((name) => ({
+  holds: (env: Values) => env.APP_ENV !== 'production' || env[name] === undefined,
+  options: { path: [name], error: 'nothing in production: it is for the stand-in', when: () => true },
+}))
+
+export const apiEnv = [...telephonyRules, ...standInRules].reduce(
+  (schema, { holds, options }) => schema.refine(holds, options),
+  apiShape
+    .refine(secretKeyRule.holds, secretKeyRule.options)
+    .refine(webKeyRule.holds, webKeyRule.options)
+    .refine(databaseRule.holds, databaseRule.options)
+    .refine(mailRule.holds, mailRule.options)
+    .refine(storageRule.holds, storageRule.options),
+)
 export type ApiEnv = z.output<typeof apiEnv>
 
 export const webEnv = webShape.refine(webKeyRule.holds, webKeyRule.options)
@@ -286,6 +336,23 @@ const brandVariables: Variable[] = [
   requiredInProduction: false,
 }))
 
+/** A sub-account, so that a brand has numbers, callbacks and a bill of its own. */
+const brandTelephony: Variable[] = (
+  [
+    ['TWILIO_ACCOUNT_SID', 'A Twilio account of the brand’s own, such as a sub-account; then the next three are needed too.', false],
+    ['TWILIO_AUTH_TOKEN', 'Its auth token.', true],
+    ['TWILIO_API_KEY', 'The SID of an API key of it.', false],
+    ['TWILIO_API_SECRET', 'The secret of that API key.', true],
+  ] as const
+).map(([name, what, secret]) => ({
+  name: `TENANT_<KEY>_${name}`,
+  default: null,
+  what,
+  processes: ['api'],
+  secret,
+  requiredInProduction: false,
+}))
+
 const requiredInProduction = ['SECRET_KEY', 'WEB_KEY', 'DATABASE_URL', 'SMTP_URL']
 
 /** Every variable with its default and meaning, for the README's table. HOST and PORT stand once a process. */
@@ -311,7 +378,7 @@ export function describeEnv(): Variable[] {
         })
     }
   }
-  return [...rows, ...brandVariables]
+  return [...rows, ...brandVariables, ...brandTelephony]
 }
 
 function defaultOf(field: z.ZodType): string | null {

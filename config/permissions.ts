@@ -30,6 +30,8 @@ export const areas = [
   'campaigns',
   'texts',
   'phone',
+  /** Who is not to be reached any more; one list for all of a tenant. */
+  'suppressions',
   'calendar',
   'reports',
   'workflows',
@@ -87,6 +89,10 @@ const ownSession = keep('own')
 /** The audit log is written by the system alone: nobody changes it, not even an admin. */
 const readAudit = (scope: Scope) => only({ see: scope, export: scope })
 
+/** Whoever talks to people may put somebody on the list of those who are left alone; only an admin takes them off. */
+const add = only({ create: 'own' })
+const seeAndAdd = only({ see: 'all', create: 'all' })
+
 const everything: AreaRights = {
   session: only({ see: 'all', create: 'own', change: 'own', delete: 'all' }),
   users: { ...full('all'), login_as: 'all' },
@@ -98,6 +104,7 @@ const everything: AreaRights = {
   campaigns: full('all'),
   texts: full('all'),
   phone: full('all'),
+  suppressions: keep('all'),
   calendar: full('all'),
   reports: full('all'),
   workflows: full('all'),
@@ -125,6 +132,7 @@ const businessUnitAdmin: AreaRights = {
   campaigns: full('business_unit'),
   texts: full('business_unit'),
   phone: full('business_unit'),
+  suppressions: seeAndAdd,
   calendar: full('business_unit'),
   reports: full('business_unit'),
   workflows: full('business_unit'),
@@ -152,6 +160,7 @@ const downlineManager: AreaRights = {
   campaigns: full('downline'),
   texts: full('downline'),
   phone: full('downline'),
+  suppressions: seeAndAdd,
   calendar: full('downline'),
   reports: full('downline'),
   workflows: full('downline'),
@@ -188,6 +197,7 @@ const agent: AreaRights = {
   campaigns: full('own'),
   texts: full('own'),
   phone: full('own'),
+  suppressions: add,
   calendar: full('own'),
   reports: full('own'),
   workflows: full('own'),
@@ -216,6 +226,7 @@ const basic: AreaRights = {
   campaigns: keep('own'),
   texts: nothing,
   phone: nothing,
+  suppressions: add,
   calendar: keep('own'),
   reports: nothing,
   workflows: keep('own'),
@@ -244,6 +255,7 @@ const telemarketer: AreaRights = {
   campaigns: nothing,
   texts: work('own'),
   phone: work('own'),
+  suppressions: add,
   calendar: work('own'),
   reports: nothing,
   workflows: nothing,

@@ -9,6 +9,7 @@ import { readTenantVariable, type Environment } from './env.ts'
 import { featureKeys } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
 import { dataFieldTypes, themes } from './options.ts'
+import { limitNames } from './outreach/rules.data.ts'
 import { roles } from './permissions.ts'
 
 /** The languages that screens are written in. */
@@ -184,6 +185,19 @@ export const tenantFile = z.strictObject({
         .regex(/^[!-/:-@[-`{-~]*$/, { error: 'punctuation marks, such as "#/"' })
         .default('')
         .meta({ description: 'What restricted text fields take besides letters, digits and spaces.' }),
+    })
+    .prefault({}),
+  outreach: z
+    .strictObject({
+      countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/, { error: 'two capital letters, such as US or CA' }))
+        .min(1)
+        .default(['US'])
+        .meta({ description: 'Countries of the North American Numbering Plan that may be called and texted.' }),
+      limits: z
+        .partialRecord(z.enum(limitNames), z.int().min(0).max(10_000_000))
+        .default({})
+        .meta({ description: 'Other limits against fraud than ours, by their names in config/outreach/rules.data.ts; money in cents.' }),
     })
     .prefault({}),
   terms: z.strictObject({

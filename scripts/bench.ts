@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureCable } from './bench/cable.ts'
 import { measureLists } from './bench/contacts-list.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
 import { measureBulk } from './bench/contacts-bulk.ts'
@@ -13,7 +14,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench                 a million contacts in each of two tenants; the first time takes a while to lay them
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
-  npm run bench -- --only lists|filters|search|bulk|export|page|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -29,6 +30,7 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   bulk: measureBulk,
   export: measureExport,
   page: measurePage,
+  cable: (place, rounds) => measureCable(place, Math.min(60, rounds)),
 }
 
 const say = (words: string) => void process.stdout.write(`${words}\n`)

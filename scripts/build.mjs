@@ -6,8 +6,8 @@ import { inRoot, packageProgram, root } from './start/paths.mjs'
 import { run } from './start/processes.mjs'
 import { step, tell, Trouble } from './start/progress.mjs'
 
-/** Programs that run from build/api with nothing but Node and the production packages. */
-const programs = ['api/main.ts', 'scripts/migrate.ts', 'scripts/seed.ts', 'scripts/tenant.ts']
+/** Programs that run from build/api with nothing but Node and the production packages; the carrier, which is for demo and tests, takes development packages too. */
+const programs = ['api/main.ts', 'scripts/migrate.ts', 'scripts/seed.ts', 'scripts/tenant.ts', 'scripts/carrier.ts']
 
 /** What goes into the build. */
 const sources = [

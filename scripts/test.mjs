@@ -8,9 +8,9 @@ import { playwright, tool, verify, work } from './start/verify.mjs'
 /** Everything that must hold, in this order: unit tests and journeys one after the other, for neither leaves the other room. */
 const checks = [
   ...still,
+  work('Chromium', async () => (process.env.CHROMIUM = await requireChromium())),
   allTests,
   work('build', buildIfStale),
-  work('Chromium', async () => (process.env.CHROMIUM = await requireChromium())),
   playwright('journeys and accessibility'),
   tool('JavaScript budgets', 'tsx', ['scripts/budgets.ts']),
   openapi,

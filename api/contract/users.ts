@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dashboardInfo } from './dashboard.ts'
+import { dialerOfUser } from './dialer.ts'
 import { email, lockVersion, nameLine, phone } from './fields.ts'
 import { quickFilter } from './quick-filters.ts'
 
@@ -44,6 +45,8 @@ const person = {
 /** The person signed in, as every screen needs them. */
 export const currentUser = z.object({
   ...person,
+  /** Their numbers, and what pays for their calls. */
+  ...dialerOfUser,
   /** The accepted version of the terms, and whether that is the one in force. */
   tos: z.string().nullable(),
   updated_tos: z.boolean(),

@@ -3,14 +3,16 @@ import type { Brands } from './brands.ts'
 import type { Clock } from './clock.ts'
 import type { Pool } from './database.ts'
 import type { ErrorReports } from '#config/error-reports.ts'
-import type { Credentials } from './http/credentials.ts'
+import type { Credentials, Held } from './http/credentials.ts'
 import type { OpenWork, Openness } from './http/route.ts'
 import type { Limits } from './limits.ts'
+import type { Bus } from './live/bus.ts'
 import type { Mailer } from './mail.ts'
 import type { Code } from './refusal.ts'
 import type { Vault } from './secrets.ts'
 import type { Scanner } from './storage/scanner.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Telephony } from './telephony/telephony.ts'
 import type { Who } from './who.ts'
 
 /** Everything outside of a rule that a rule may need; tests replace single ones. */
@@ -26,9 +28,14 @@ export type Ports = {
   mailer: Mailer
   storage: Storage
   scanner: Scanner
+  telephony: Telephony
+  bus: Bus
   errorReports: ErrorReports
   /** Who holds these credentials; null if nobody does, or no longer. Given by the session area. */
   identify(work: OpenWork, credentials: Credentials): Promise<Who | null>
+  /** The same later on, for many who were accepted before, in the order given. Given by the session area. */
+  stillHeld(work: Pick<OpenWork, 'db' | 'brand' | 'now'>, held: readonly Held[]): Promise<(Who | null)[]>
+  heldOf(credentials: Credentials, ip: string): Held
   /** What the sign-in gate refuses this person. Given by the session area. */
   gate(who: Who, route: { open: Openness; writes: boolean }): Code | null
 }

@@ -11,6 +11,8 @@ export type Who = {
   company_id: string | null
   company_number: number | null
   business_unit_id: string | null
+  /** Hears the calls of the whole company. */
+  c_1: boolean
   /** The session, absent when an API key or token acts. */
   session_id: string | null
   parent_session_id: string | null

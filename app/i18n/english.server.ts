@@ -5,6 +5,7 @@ import common from './locales/en/common.json' with { type: 'json' }
 import contact from './locales/en/contact.json' with { type: 'json' }
 import contacts from './locales/en/contacts.json' with { type: 'json' }
 import dashboard from './locales/en/dashboard.json' with { type: 'json' }
+import live from './locales/en/live.json' with { type: 'json' }
 import merging from './locales/en/merging.json' with { type: 'json' }
 import organisation from './locales/en/organisation.json' with { type: 'json' }
 import lists from './locales/en/lists.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const en = {
   contact,
   contacts,
   dashboard,
+  live,
   merging,
   organisation,
   lists,

@@ -1057,6 +1057,729 @@ export interface paths {
         patch: operations["patchDashboard"];
         trace?: never;
     };
+    "/v1/dialer/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one wants to be rung, and which browsers would ring now */
+        get: operations["getDialerAvailability"];
+        /** Set do not disturb, the number that rings when no browser answers, how long it rings, and the greeting; what is absent stays */
+        put: operations["putDialerAvailability"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/caller_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose which of one’s numbers is shown to those one calls */
+        put: operations["putDialerCallerId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/calls/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One call */
+        get: operations["getDialerCallsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Write down how a call went, who it was, or that it was seen */
+        patch: operations["patchDialerCallsById"];
+        trace?: never;
+    };
+    "/v1/dialer/calls/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say how good the line was, from 1 to 5; the last word counts */
+        post: operations["postDialerCallsByIdFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/calls/{id}/hang_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a call */
+        post: operations["postDialerCallsByIdHangUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/calls/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put the other side on hold */
+        put: operations["putDialerCallsByIdHold"];
+        post?: never;
+        /** Take the other side off hold */
+        delete: operations["deleteDialerCallsByIdHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/calls/{id}/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand the other side on to a colleague or a number, and leave */
+        post: operations["postDialerCallsByIdTransfers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/device_resume_call_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on recording; where nothing was recorded yet, it is announced first. call_id is ours, or the carrier’s for the call */
+        post: operations["postDialerDeviceResumeCallRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/device_start_disclaimer_prompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say to both that the call is recorded, and record from then on. call_id is ours, or the carrier’s for the call */
+        post: operations["postDialerDeviceStartDisclaimerPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/device_stop_call_recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop recording for the time being. call_id is ours, or the carrier’s for the call */
+        post: operations["postDialerDeviceStopCallRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A browser says that it is there, and what it does; it is rung only while it goes on saying so */
+        put: operations["putDialerDevicesById"];
+        post?: never;
+        /** Forget a browser: it is not rung any more */
+        delete: operations["deleteDialerDevicesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_licenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licences of everybody within reach, with what is used of each */
+        get: operations["getDialerDialerLicenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_licenses_order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Order licences for people one leads */
+        post: operations["postDialerDialerLicensesOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_licenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Allot other minutes to somebody one leads */
+        patch: operations["patchDialerDialerLicensesById"];
+        trace?: never;
+    };
+    "/v1/dialer/dialer_orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of everybody within reach, newest first */
+        get: operations["getDialerDialerOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: operations["getDialerDialerOrdersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans for one person */
+        get: operations["getDialerDialerPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_plans/enterprise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans for a company */
+        get: operations["getDialerDialerPlansEnterprise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subscriptions of everybody within reach and of one’s company; `mine` are those one has or ordered */
+        get: operations["getDialerDialerSubscriptions"];
+        put?: never;
+        /** Order a plan for oneself, or for one’s company */
+        post: operations["postDialerDialerSubscriptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_subscriptions_active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The active subscription: the company’s, or one’s own; null where there is none */
+        get: operations["getDialerDialerSubscriptionsActive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_subscriptions_usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Minutes and calls of one’s own in the current period */
+        get: operations["getDialerDialerSubscriptionsUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One subscription */
+        get: operations["getDialerDialerSubscriptionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change to another plan */
+        patch: operations["patchDialerDialerSubscriptionsById"];
+        trace?: never;
+    };
+    "/v1/dialer/dialer_subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a subscription; `type`, where given, must be what it is */
+        post: operations["postDialerDialerSubscriptionsByIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/dialer_subscriptions/pending_company_subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subscription of one’s company that waits to be paid or agreed; null where there is none */
+        get: operations["getDialerDialerSubscriptionsPendingCompanySubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/fetch_active_calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One’s calls that are not over, as `call_list` */
+        post: operations["postDialerFetchActiveCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/fetch_associated_contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The contact within reach that has a number, as `contact`; the one worked on last where several have it */
+        post: operations["postDialerFetchAssociatedContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/fetch_associated_contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All contacts within reach that have a number */
+        post: operations["postDialerFetchAssociatedContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/fetch_call_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls of everybody within reach, newest first */
+        post: operations["postDialerFetchCallLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/fetch_device_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A token with which this browser registers as a phone; it stands as `token` */
+        get: operations["getDialerFetchDeviceToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/fetch_historical_calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One’s calls that are over, newest first, as `call_history` */
+        post: operations["postDialerFetchHistoricalCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/live_calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls of one’s company that go on now; for those who hear the calls of the company */
+        get: operations["getDialerLiveCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/number_verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a number of one’s own rung, to key in the code that is answered */
+        post: operations["postDialerNumberVerifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/number_verifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the verification of a number goes */
+        get: operations["getDialerNumberVerificationsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/phone_numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s numbers; `caller_id` marks the one that is shown */
+        get: operations["getDialerPhoneNumbers"];
+        put?: never;
+        /** Buy a number; it rings oneself */
+        post: operations["postDialerPhoneNumbers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/phone_numbers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give a number back; it rings nobody any more */
+        delete: operations["deleteDialerPhoneNumbersById"];
+        options?: never;
+        head?: never;
+        /** Name one of one’s numbers */
+        patch: operations["patchDialerPhoneNumbersById"];
+        trace?: never;
+    };
+    "/v1/dialer/phone_numbers/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Numbers for sale */
+        get: operations["getDialerPhoneNumbersSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one may use the phone and dial, and each condition that decides it */
+        get: operations["getDialerReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recordings of calls and messages of everybody within reach, newest first; class `none` are those nobody has classed */
+        get: operations["getDialerRecordings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/recordings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a recording whose time is over, with a reason */
+        delete: operations["deleteDialerRecordingsById"];
+        options?: never;
+        head?: never;
+        /** Say what kind of call it was, from which follows how long it is kept */
+        patch: operations["patchDialerRecordingsById"];
+        trace?: never;
+    };
+    "/v1/dialer/recordings/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sound of a recording as WAV; one range of it where asked */
+        get: operations["getDialerRecordingsByIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All missed calls, all messages, or both, were seen */
+        post: operations["postDialerSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many missed calls and messages one has not seen */
+        get: operations["getDialerUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/email_verifications": {
         parameters: {
             query?: never;
@@ -1225,6 +1948,23 @@ export interface paths {
         get: operations["getHostsAllowed"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/outreach/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether somebody may be called, texted or written to now; if not, by which rule and until when */
+        post: operations["postOutreachCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1461,6 +2201,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Numbers and e-mail addresses that are not to be reached, newest first */
+        get: operations["getSuppressions"];
+        put?: never;
+        /** Have somebody reached no more on a channel, by anybody here */
+        post: operations["postSuppressions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lift a suppression, and say why; it stays in the list of those that have ended */
+        delete: operations["deleteSuppressionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tags": {
         parameters: {
             query?: never;
@@ -1684,6 +2459,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/purchase_phone_number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buy a number; it rings oneself */
+        post: operations["postUsersPurchasePhoneNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/refresh_api_token": {
         parameters: {
             query?: never;
@@ -1729,6 +2521,23 @@ export interface paths {
         put?: never;
         /** Have a link to set a new password mailed; answers the same whoever that is */
         post: operations["postUsersResetPasswordInstructions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/search_phone_number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Numbers for sale */
+        get: operations["getUsersSearchPhoneNumber"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7513,6 +8322,3165 @@ export interface operations {
             };
         };
     };
+    getDialerAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            devices: {
+                                id: string;
+                                identity: string;
+                                label: string;
+                                last_heartbeat_at: string | null;
+                                reachable: boolean;
+                                /** @enum {string} */
+                                state: "registered" | "busy" | "offline";
+                            }[];
+                            do_not_disturb: boolean;
+                            forward_number: string | null;
+                            greeting: string;
+                            reachable: boolean;
+                            ring_seconds: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDialerAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    do_not_disturb?: boolean | string;
+                    forward_number?: string | null;
+                    greeting?: string;
+                    ring_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            devices: {
+                                id: string;
+                                identity: string;
+                                label: string;
+                                last_heartbeat_at: string | null;
+                                reachable: boolean;
+                                /** @enum {string} */
+                                state: "registered" | "busy" | "offline";
+                            }[];
+                            do_not_disturb: boolean;
+                            forward_number: string | null;
+                            greeting: string;
+                            reachable: boolean;
+                            ring_seconds: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDialerCallerId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            caller_id: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "bought" | "verified";
+                            label: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voice: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getDialerCallsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchDialerCallsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_id?: string | null;
+                    disposition?: ("reached" | "no_answer" | "left_voicemail" | "busy" | "wrong_number" | "call_back" | "appointment" | "not_interested" | "sold" | "do_not_call") | null;
+                    lock_version?: number;
+                    notes?: string;
+                    seen?: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerCallsByIdFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    issue?: "audio-latency" | "choppy-audio" | "dropped-call" | "echo" | "noisy-call" | "one-way-audio";
+                    score: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postDialerCallsByIdHangUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDialerCallsByIdHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDialerCallsByIdHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerCallsByIdTransfers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    user_id: string;
+                } | {
+                    phone_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerDeviceResumeCallRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    call_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerDeviceStartDisclaimerPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    call_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerDeviceStopCallRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    call_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDialerDevicesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label?: string;
+                    /** @enum {string} */
+                    state: "registered" | "busy" | "offline";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            identity: string;
+                            label: string;
+                            last_heartbeat_at: string | null;
+                            reachable: boolean;
+                            /** @enum {string} */
+                            state: "registered" | "busy" | "offline";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDialerDevicesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getDialerDialerLicenses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            allocation: number;
+                            id: string;
+                            lock_version: number;
+                            paid: boolean;
+                            used_minutes: number;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerDialerLicensesOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    plan_id: string;
+                    user_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "subscription" | "licenses" | "number";
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            quantity: number;
+                            /** @enum {string} */
+                            state: "pending" | "paid" | "failed" | "cancelled";
+                            subscription_id: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchDialerDialerLicensesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    allocation: number;
+                    lock_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            allocation: number;
+                            id: string;
+                            lock_version: number;
+                            paid: boolean;
+                            used_minutes: number;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerOrders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "subscription" | "licenses" | "number";
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            quantity: number;
+                            /** @enum {string} */
+                            state: "pending" | "paid" | "failed" | "cancelled";
+                            subscription_id: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerOrdersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "subscription" | "licenses" | "number";
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            quantity: number;
+                            /** @enum {string} */
+                            state: "pending" | "paid" | "failed" | "cancelled";
+                            subscription_id: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            description: string;
+                            enterprise: boolean;
+                            id: string;
+                            /** @enum {string} */
+                            interval: "month" | "year";
+                            minutes: number;
+                            price_cents: number;
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerPlansEnterprise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            description: string;
+                            enterprise: boolean;
+                            id: string;
+                            /** @enum {string} */
+                            interval: "month" | "year";
+                            minutes: number;
+                            price_cents: number;
+                            title: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerSubscriptions: {
+        parameters: {
+            query?: {
+                active?: boolean;
+                limit?: number;
+                mine?: boolean;
+                order?: "asc" | "desc";
+                order_field?: "created_at" | "state" | "type";
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerDialerSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    plan_id: string;
+                    /**
+                     * @default personal
+                     * @enum {string}
+                     */
+                    type?: "personal" | "company";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerSubscriptionsActive: {
+        parameters: {
+            query?: {
+                type?: "company" | "other";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerSubscriptionsUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            allocation: number | null;
+                            calls: number;
+                            /** Format: date-time */
+                            since: string;
+                            used_minutes: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerSubscriptionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchDialerDialerSubscriptionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lock_version?: number;
+                    /** Format: uuid */
+                    plan_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postDialerDialerSubscriptionsByIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type?: "personal" | "company";
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerDialerSubscriptionsPendingCompanySubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            cancelled_at: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            current_usage: number;
+                            id: string;
+                            lock_version: number;
+                            minutes: number;
+                            /** @enum {string} */
+                            order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            /** Format: date-time */
+                            period_started_at: string;
+                            plan: {
+                                description: string;
+                                enterprise: boolean;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                minutes: number;
+                                price_cents: number;
+                                title: string;
+                            } | null;
+                            /** @enum {string} */
+                            state: "pending" | "active" | "cancelled";
+                            /** @enum {string} */
+                            type: "personal" | "company";
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    postDialerFetchActiveCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        call_list: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postDialerFetchAssociatedContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contact: {
+                            first_name: string;
+                            id: string;
+                            last_name: string;
+                            number: number;
+                            phone: string | null;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    postDialerFetchAssociatedContacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            first_name: string;
+                            id: string;
+                            last_name: string;
+                            number: number;
+                            phone: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postDialerFetchCallLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    call_direction?: "inbound" | "outbound";
+                    /** Format: uuid */
+                    contact_id?: string;
+                    /** @enum {string} */
+                    disposition?: "reached" | "no_answer" | "left_voicemail" | "busy" | "wrong_number" | "call_back" | "appointment" | "not_interested" | "sold" | "do_not_call";
+                    /** Format: date */
+                    from?: string;
+                    /** @default 50 */
+                    limit?: number;
+                    /** @default 1 */
+                    page?: number;
+                    q?: string;
+                    recorded?: boolean | string;
+                    /** @enum {string} */
+                    status?: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                    /** Format: date */
+                    to?: string;
+                    /** Format: uuid */
+                    user_id?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerFetchDeviceToken: {
+        parameters: {
+            query?: {
+                device_id?: string;
+                label?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        device_id: string;
+                        heartbeat_seconds: number;
+                        identity: string;
+                        signal_host: string | null;
+                        token: string;
+                        ttl: number;
+                    };
+                };
+            };
+        };
+    };
+    postDialerFetchHistoricalCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 25 */
+                    limit?: number;
+                    missed?: boolean;
+                    /** @default 1 */
+                    page?: number;
+                    q?: string;
+                    voicemail?: boolean;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        call_history: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerLiveCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postDialerNumberVerifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    label?: string;
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            expires_at: string;
+                            id: string;
+                            number: string;
+                            /** @enum {string} */
+                            state: "pending" | "verified" | "failed";
+                            validation_code: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerNumberVerificationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            expires_at: string;
+                            id: string;
+                            number: string;
+                            /** @enum {string} */
+                            state: "pending" | "verified" | "failed";
+                            validation_code: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerPhoneNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            caller_id: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "bought" | "verified";
+                            label: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voice: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postDialerPhoneNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    label?: string;
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            caller_id: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "bought" | "verified";
+                            label: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voice: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDialerPhoneNumbersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchDialerPhoneNumbersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            caller_id: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "bought" | "verified";
+                            label: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voice: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerPhoneNumbersSearch: {
+        parameters: {
+            query?: {
+                area_code?: string;
+                contains?: string;
+                limit?: number;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            city: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            state: string;
+                            voice: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getDialerReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            active: boolean;
+                            allocation: number | null;
+                            caller_id: string | null;
+                            conditions: {
+                                holds: boolean;
+                                message: string;
+                                name: string;
+                            }[];
+                            configured: boolean;
+                            may_dial: boolean;
+                            message: string | null;
+                            used_minutes: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerRecordings: {
+        parameters: {
+            query?: {
+                call_id?: string;
+                class?: "marketing_sales" | "enrolment" | "none";
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            call_id: string;
+                            class: ("marketing_sales" | "enrolment") | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            duration_seconds: number;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "call" | "voicemail";
+                            retain_until: string | null;
+                            size: number;
+                            /** @enum {string} */
+                            status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteDialerRecordingsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchDialerRecordingsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    class: "marketing_sales" | "enrolment";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            call_id: string;
+                            class: ("marketing_sales" | "enrolment") | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            duration_seconds: number;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "call" | "voicemail";
+                            retain_until: string | null;
+                            size: number;
+                            /** @enum {string} */
+                            status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerRecordingsByIdContent: {
+        parameters: {
+            query?: {
+                inline?: boolean | string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postDialerSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "missed" | "voicemail";
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            missed_calls: number;
+                            voicemails: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            missed_calls: number;
+                            voicemails: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postEmailVerifications: {
         parameters: {
             query?: never;
@@ -8245,6 +12213,55 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         allowed: true;
+                    };
+                };
+            };
+        };
+    };
+    postOutreachCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    channel: "call" | "text" | "email";
+                    /** Format: uuid */
+                    contact_id?: string;
+                    email?: string;
+                    phone_number?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            allowed: boolean;
+                            code: string | null;
+                            reason: string | null;
+                            rule: string | null;
+                            until: string | null;
+                            zone: string | null;
+                        };
                     };
                 };
             };
@@ -9333,6 +13350,196 @@ export interface operations {
             };
         };
     };
+    getSuppressions: {
+        parameters: {
+            query?: {
+                channel?: "call" | "text" | "email";
+                ended?: boolean | string;
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** @enum {string} */
+                            channel: "call" | "text" | "email";
+                            created_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            ended_at: string | null;
+                            ended_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            ended_reason: string;
+                            ended_word: string;
+                            id: string;
+                            reason: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @enum {string} */
+                            source: "call" | "text" | "email" | "person" | "contact";
+                            word: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSuppressions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                    /** @enum {string} */
+                    channel: "call" | "text" | "email";
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** @enum {string} */
+                            channel: "call" | "text" | "email";
+                            created_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            ended_at: string | null;
+                            ended_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            ended_reason: string;
+                            ended_word: string;
+                            id: string;
+                            reason: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @enum {string} */
+                            source: "call" | "text" | "email" | "person" | "contact";
+                            word: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteSuppressionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** @enum {string} */
+                            channel: "call" | "text" | "email";
+                            created_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            ended_at: string | null;
+                            ended_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            ended_reason: string;
+                            ended_word: string;
+                            id: string;
+                            reason: string;
+                            /** Format: date-time */
+                            since: string;
+                            /** @enum {string} */
+                            source: "call" | "text" | "email" | "person" | "contact";
+                            word: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getTags: {
         parameters: {
             query?: never;
@@ -9963,6 +14170,15 @@ export interface operations {
                     "application/json": {
                         data: {
                             admin: boolean;
+                            available_phone_numbers: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "bought" | "verified";
+                                label: string;
+                                number: string;
+                                sms: boolean;
+                                voice: boolean;
+                            }[];
                             business_unit: {
                                 domain_name: string | null;
                                 id: string;
@@ -9977,6 +14193,13 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            company_dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             dashboard_info: {
                                 [key: string]: {
                                     /** @default [] */
@@ -9985,6 +14208,17 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            dialer_license: {
+                                allocation: number;
+                                paid: boolean;
+                            } | null;
+                            dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             email: string;
                             favorite_users: {
                                 id: string;
@@ -10084,6 +14318,15 @@ export interface operations {
                     "application/json": {
                         data: {
                             admin: boolean;
+                            available_phone_numbers: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "bought" | "verified";
+                                label: string;
+                                number: string;
+                                sms: boolean;
+                                voice: boolean;
+                            }[];
                             business_unit: {
                                 domain_name: string | null;
                                 id: string;
@@ -10098,6 +14341,13 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            company_dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             dashboard_info: {
                                 [key: string]: {
                                     /** @default [] */
@@ -10106,6 +14356,17 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            dialer_license: {
+                                allocation: number;
+                                paid: boolean;
+                            } | null;
+                            dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             email: string;
                             favorite_users: {
                                 id: string;
@@ -10172,6 +14433,61 @@ export interface operations {
                             "two_fa_is_required?": boolean;
                             updated_tos: boolean;
                             username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postUsersPurchasePhoneNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    label?: string;
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            caller_id: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "bought" | "verified";
+                            label: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voice: boolean;
                         };
                     };
                 };
@@ -10276,6 +14592,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getUsersSearchPhoneNumber: {
+        parameters: {
+            query?: {
+                area_code?: string;
+                contains?: string;
+                limit?: number;
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            city: string;
+                            mms: boolean;
+                            number: string;
+                            sms: boolean;
+                            state: string;
+                            voice: boolean;
+                        }[];
+                    };
+                };
             };
         };
     };
@@ -10406,6 +14765,15 @@ export interface operations {
                     "application/json": {
                         data: {
                             admin: boolean;
+                            available_phone_numbers: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "bought" | "verified";
+                                label: string;
+                                number: string;
+                                sms: boolean;
+                                voice: boolean;
+                            }[];
                             business_unit: {
                                 domain_name: string | null;
                                 id: string;
@@ -10420,6 +14788,13 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            company_dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             dashboard_info: {
                                 [key: string]: {
                                     /** @default [] */
@@ -10428,6 +14803,17 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            dialer_license: {
+                                allocation: number;
+                                paid: boolean;
+                            } | null;
+                            dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             email: string;
                             favorite_users: {
                                 id: string;
@@ -10535,6 +14921,15 @@ export interface operations {
                     "application/json": {
                         data: {
                             admin: boolean;
+                            available_phone_numbers: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "bought" | "verified";
+                                label: string;
+                                number: string;
+                                sms: boolean;
+                                voice: boolean;
+                            }[];
                             business_unit: {
                                 domain_name: string | null;
                                 id: string;
@@ -10549,6 +14944,13 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            company_dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             dashboard_info: {
                                 [key: string]: {
                                     /** @default [] */
@@ -10557,6 +14959,17 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            dialer_license: {
+                                allocation: number;
+                                paid: boolean;
+                            } | null;
+                            dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             email: string;
                             favorite_users: {
                                 id: string;
@@ -10662,6 +15075,15 @@ export interface operations {
                     "application/json": {
                         data: {
                             admin: boolean;
+                            available_phone_numbers: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "bought" | "verified";
+                                label: string;
+                                number: string;
+                                sms: boolean;
+                                voice: boolean;
+                            }[];
                             business_unit: {
                                 domain_name: string | null;
                                 id: string;
@@ -10676,6 +15098,13 @@ export interface operations {
                                 name: string;
                                 number: number;
                             } | null;
+                            company_dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             dashboard_info: {
                                 [key: string]: {
                                     /** @default [] */
@@ -10684,6 +15113,17 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            dialer_license: {
+                                allocation: number;
+                                paid: boolean;
+                            } | null;
+                            dialer_subscription: {
+                                active: boolean;
+                                current_usage: number;
+                                id: string;
+                                /** @enum {string} */
+                                order_type: "Subscription::ManagerPay" | "Subscription::SelfPay";
+                            } | null;
                             email: string;
                             favorite_users: {
                                 id: string;

@@ -10,8 +10,8 @@ import type { Place } from './place.ts'
 export type Server = { port: number; ask: ReturnType<typeof caller>['ask']; megabytes(): number; peak(): number; stop(): Promise<void> }
 
 /** The built api as a process of its own, asked over HTTP on connections that stay open. `webPort` is where it finds the web. */
-export async function startApi({ env, brand }: Place, webPort?: number): Promise<Server> {
-  const port = await freePort()
+export async function startApi({ env, brand }: Place, webPort?: number, ownPort?: number): Promise<Server> {
+  const port = ownPort ?? (await freePort())
   const child = spawn(process.execPath, [inRoot('build', 'api', 'main.js')], {
     env: {
       ...process.env,

@@ -7,16 +7,18 @@ import type { Ports } from '#api/platform/ports.ts'
 import { notes, sources, statuses, users } from '#api/platform/tables/index.ts'
 import { contactChance, demoContact, skewedOwner, typedAgain } from './contacts.ts'
 import { layLists } from './lists.ts'
+import { buyDemoNumbers, layPhone } from './phone.ts'
 import { noteLines } from './names.ts'
 import { beginFiling, layRecords } from './records.ts'
 import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.ts'
+import { laySuppressions } from './suppressions.ts'
 
 const day = 86_400_000
 
 /** One in so many is there twice. */
 const twiceEvery = 40
 
-/** Lays down the demo in every brand that has nobody yet; says what it did, a line a brand. */
+/** Lays down the demo in every brand that has nobody yet, and gives its people numbers; says what it did, a line a brand. */
 export async function layDemo(ports: Ports, contactsABrand: number): Promise<string[]> {
   const lines: string[] = []
   for (const brand of ports.brands.all()) {
@@ -26,11 +28,13 @@ export async function layDemo(ports: Ports, contactsABrand: number): Promise<str
       const people = await layPeople(work)
       await layContacts(work, people, contactsABrand)
       await layLists(work, people)
+      await laySuppressions(work, people)
+      await layPhone(work, people)
       return true
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)
   }
-  return lines
+  return [...lines, ...(await buyDemoNumbers(ports))]
 }
 
 /** Runs `inside` as one unit of work of a brand, with nobody signed in. */

@@ -1,3 +1,4 @@
+import { featureState, type Feature } from '#config/features.ts'
 import { rolesOf, type Role } from '#config/permissions.ts'
 import type { TenantSet } from '#config/tenant.ts'
 import { hashPassword } from '#api/areas/users/index.ts'
@@ -14,6 +15,8 @@ type Person = {
   what: string
   manager?: string
   unit?: 0 | 1
+  /** Only where the brand has this. */
+  needs?: Feature
   state?: Partial<typeof users.$inferInsert>
 }
 
@@ -78,7 +81,15 @@ const cast: Person[] = [
     manager: 'manager',
     state: { two_fa_required: true },
   },
+  phoneUser('managerpaid', ['Gloria', 'Mendez'], 'Phone paid by the manager'),
+  phoneUser('selfpaid', ['Walter', 'Quinn'], 'Phone paid by oneself'),
+  phoneUser('overminutes', ['Keisha', 'Monroe'], 'Phone paid by the manager, all minutes used'),
+  phoneUser('unverified', ['Tomas', 'Novak'], 'Phone without a verified number'),
 ]
+
+function phoneUser(who: string, name: [string, string], what: string): Person {
+  return { who, name, account_type: 'agent', what, unit: 0, manager: 'manager', needs: 'dialer' }
+}
 
 /** Deterministic, so that an authenticator app set up once keeps working after the demo is laid anew. */
 export function demoOtpSeed(key: string): string {
@@ -92,7 +103,10 @@ export function demoOtpSeed(key: string): string {
 
 /** Those of the cast whom this brand can have. */
 export function castOf(set: TenantSet): Person[] {
-  return cast.filter((person) => !['regional_manager', 'basic'].includes(person.account_type) || set.roles[person.account_type])
+  const has = ({ account_type, needs }: Person) =>
+    (!['regional_manager', 'basic'].includes(account_type) || set.roles[account_type]) &&
+    (!needs || featureState(needs, { brand: set, roles: ['agent'] }) !== 'off')
+  return cast.filter(has)
 }
 
 const offers = [

@@ -1,3 +1,4 @@
+import { openCarrier } from './carrier.mjs'
 import { openDatabase } from './database.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { beTheOnlyOne } from './only-one.mjs'
@@ -26,7 +27,7 @@ export function bringUp(way) {
     requireNode()
     const place = settle(way.appEnv)
     beTheOnlyOne(place.url)
-    await Promise.all(['web', 'api'].map(stopLeftover))
+    await Promise.all(['web', 'api', 'carrier'].map(stopLeftover))
     await requirePort(place, way.command)
 
     await step('Packages', async (note) => note(await installPackages()))
@@ -39,6 +40,15 @@ export function bringUp(way) {
     const program = (name, ...args) => runToEnd([...way.program(name), ...args], env)
     const isDemo = env.APP_ENV === 'demo' || env.APP_ENV === 'dev'
     await step('Tables', () => program('migrate'))
+    const carrier = isDemo
+      ? await step('Carrier', async (note) => {
+          const opened = await openCarrier({ env, program: way.program('carrier'), show: way.show })
+          note(opened ? `stands in for Twilio at ${opened.page}` : 'yours (TWILIO_ACCOUNT_SID)')
+          return opened
+        })
+      : undefined
+    Object.assign(env, carrier?.variables)
+    // After the carrier: the demo's people buy their numbers there.
     if (isDemo) await step('Demo data', () => program('seed', '--demo'))
 
     const services = await step('api and web', async (note) => {
@@ -52,7 +62,7 @@ export function bringUp(way) {
 
     const logs = way.show ? '' : `, logs are in ${logDir}`
     console.log(`\n  ${isDemo ? 'The demo' : 'It'} runs at ${place.url} (Ctrl-C stops it${logs})\n`)
-    const watching = watch(services, database?.server)
+    const watching = watch(carrier ? [...services, carrier.service] : services, database?.server)
     if (isDemo) console.log(await signIns(program))
     await watching
   })

@@ -6,7 +6,7 @@ import { tool, vitest, work } from './verify.mjs'
 /** Folders whose import rules are looked at. */
 const houses = ['app', 'api', 'config', 'scripts', 'tests']
 
-/** Tests that install or build a whole product of their own: not for the fast half. */
+/** Tests that build a whole product of their own or need a browser: not for the fast half. */
 const slow = '**/*.slow.test.ts'
 
 const types = tool('types', 'tsc', ['-p', '.'])

@@ -17,9 +17,11 @@ import {
   quick_filters,
   securities,
   sessions,
+  suppressions,
 } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
+import { phoneMakers } from './phone-subjects.ts'
 
 type Made = Record<string, string>
 type Maker = (work: OpenWork, owner: Person) => Promise<Made>
@@ -130,6 +132,13 @@ async function group({ db, brand }: OpenWork, { id: created_by }: Person): Promi
   return { id }
 }
 
+async function suppression({ db, brand, now }: OpenWork, { id: created_by }: Person): Promise<Made> {
+  const id = newId()
+  const address = `${id}@people.example`
+  await db.insert(suppressions).values({ tenant_id: brand.id, id, channel: 'email', address, since: now, source: 'person', created_by })
+  return { id }
+}
+
 /** Somebody's selection of one contact. */
 async function selection(work: OpenWork, owner: Person): Promise<Made> {
   const contact_id = await makeContact(work, owner)
@@ -144,6 +153,7 @@ const person: Maker = async (_work, { id }) => ({ id })
 
 /** What the addresses below each of these name, made for somebody; the longest beginning counts. */
 const makers: Record<string, Maker> = {
+  ...phoneMakers,
   '/v1/contacts/:id': contact,
   '/v1/contact_actions/:id': contactAction,
   '/v1/contacts/selections/:id': selection,
@@ -159,6 +169,7 @@ const makers: Record<string, Maker> = {
   '/v1/quick_filters/:id': quickFilter,
   '/v1/pools/:id': pool,
   '/v1/groups/:id': group,
+  '/v1/suppressions/:id': suppression,
 }
 
 /** Here the owner as well finds nothing in general: it ends acting for somebody, and only who does so has one to end. */

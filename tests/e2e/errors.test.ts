@@ -6,7 +6,7 @@ const heading = 'An Error Occurred'
 const text = "The application detected an error, and it's been reported to the application development team."
 const home = origin('central')
 
-test.use({ allowedErrors: [/status of (404|500)/] })
+test.use({ allowedErrors: [/status of (404|500)|WebSocket connection to .*\/cable/] })
 
 test.describe('an address that leads nowhere', () => {
   test('is not found, within the shell for somebody signed in', async ({ page }) => {

@@ -78,9 +78,9 @@ const pidOf = (name: string) => (JSON.parse(readFileSync(path.join(dataDir, 'run
 const pidOfPostgres = () => Number(readFileSync(path.join(database, 'postmaster.pid'), 'utf8').split('\n')[0])
 const keys = () => readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
 
-/** The processes of the product that are left: api, web and PostgreSQL. */
+/** The processes of the product that are left: api, web, carrier and PostgreSQL. */
 function all(): number[] {
-  return [pidOf('api'), pidOf('web'), pidOfPostgres()]
+  return [pidOf('api'), pidOf('web'), pidOf('carrier'), pidOfPostgres()]
 }
 
 async function expectGone(pids: number[]) {
@@ -99,7 +99,7 @@ test('it starts, says where the brands are, and a second one in the same folder 
 }, 480_000)
 
 test('keys and passwords are readable for their owner only', () => {
-  for (const file of ['secrets.json', 'postgres.json']) expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
+  for (const file of ['secrets.json', 'postgres.json', 'carrier.json']) expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
 })
 
 test('SIGTERM stops everything', async () => {
@@ -125,6 +125,7 @@ test('after a kill -9 of the start itself the next one takes away what was left 
 test.each([
   ['api', () => pidOf('api')],
   ['web', () => pidOf('web')],
+  ['carrier', () => pidOf('carrier')],
   ['PostgreSQL', pidOfPostgres],
 ])(
   'after a kill -9 of %s it says so and stops the rest; the next start works',

@@ -5,6 +5,7 @@ import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { contactFile, fileContent, fileParams, listFiles } from '#api/contract/files.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, Streamed, type Work } from '#api/platform/http/route.ts'
+import { rangeOf } from '#api/platform/http/range.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
@@ -134,7 +135,6 @@ async function filesOf(work: Work, contactId: string) {
 }
 
 type Told = { name: string; content_type: string; size: number }
-type Range = { start: number; end: number }
 
 /** What could run in a browser is only ever saved, and whatever it is, it runs nothing here. */
 function headersOf({ name, content_type }: Told, inline: boolean): Record<string, string> {
@@ -152,13 +152,3 @@ function headersOf({ name, content_type }: Told, inline: boolean): Record<string
 }
 
 const withCharset = (type: string) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)
-
-/** One range of bytes; null for the whole, `none` where it lies outside. */
-export function rangeOf(header: string | undefined, size: number): Range | 'none' | null {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  if (!from && !to) return null
-  const range = from
-    ? { start: Number(from), end: to ? Math.min(Number(to), size - 1) : size - 1 }
-    : { start: Math.max(0, size - Number(to)), end: size - 1 }
-  return range.start > range.end || range.start >= size ? 'none' : range
-}

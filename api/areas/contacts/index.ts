@@ -23,6 +23,7 @@ import { summaryRoutes } from './summary.routes.ts'
 import { timelineRoutes } from './timeline.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 
+export { recordActivity } from './activities.store.ts'
 export { runContactAction } from './actions.jobs.ts'
 export { purgeContacts } from './erasure.jobs.ts'
 export { purgeFiles, removeStored } from './files.jobs.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { rolesOf, type Role } from '#config/permissions.ts'
 import { inRanges } from '#api/platform/front-door.ts'
-import type { Credentials } from '#api/platform/http/credentials.ts'
+import type { Credentials, Held } from '#api/platform/http/credentials.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { hashToken } from '#api/platform/secrets.ts'
@@ -14,6 +14,7 @@ export const apiTokenPrefix = 'api_'
 const touchAfterSeconds = 60
 
 type Row = {
+  token_hash: string
   user_id: string
   username: string
   account_type: Role
@@ -21,6 +22,7 @@ type Row = {
   company_number: number | null
   company_paid: boolean | null
   business_unit_id: string | null
+  c_1: boolean
   must_change_password: boolean
   two_fa_required: boolean
   has_otp: boolean
@@ -39,13 +41,16 @@ type Row = {
   stale: boolean
 }
 
+/** The part of a unit of work that a look-up needs. */
+type Moment = Pick<OpenWork, 'db' | 'brand' | 'now'>
+
 /**
  * Who holds these credentials; null where nobody does, the session ended or idled out, or the account is not active.
  * From an address off the person's list a session counts for nothing, so that a browser lands on the sign-in page, which
  * says why; a key or the API token is told so at once.
  */
 export async function identify(work: OpenWork, credentials: Credentials): Promise<Who | null> {
-  const { rows } = await work.db.execute<Row>(lookUp(work, credentials))
+  const { rows } = await work.db.execute<Row>(lookUp(work, kindOf(credentials), [hashToken(credentials.secret)]))
   const row = rows[0]
   if (!row) return null
   if (row.ranges && !inRanges(work.client.ip, row.ranges)) {
@@ -56,29 +61,59 @@ export async function identify(work: OpenWork, credentials: Credentials): Promis
   return whoOf(work, row)
 }
 
-function lookUp({ brand, now }: OpenWork, { secret, from }: Credentials) {
-  const hash = hashToken(secret)
+/**
+ * The same for credentials that were accepted before, many at once and without counting as use: who holds each of them now,
+ * null where nobody does any longer. For connections that outlast a request.
+ */
+export async function stillHeld(work: Moment, held: readonly Held[]): Promise<(Who | null)[]> {
+  const rows = new Map<string, Row>()
+  for (const kind of ['session', 'api_key', 'api_token'] as const) {
+    const hashes = held.filter((one) => one.kind === kind).map(({ hash }) => hash)
+    if (hashes.length === 0) continue
+    const found = await work.db.execute<Row>(lookUp(work, kind, hashes))
+    for (const row of found.rows) rows.set(`${kind} ${row.token_hash}`, row)
+  }
+  return held.map(({ kind, hash, ip }) => {
+    const row = rows.get(`${kind} ${hash}`)
+    return row && (!row.ranges || inRanges(ip, row.ranges)) ? whoOf(work, row) : null
+  })
+}
+
+/** What of credentials is kept to ask for them again: not the secret itself. */
+export const heldOf = (credentials: Credentials, ip: string): Held => ({
+  kind: kindOf(credentials),
+  hash: hashToken(credentials.secret),
+  ip,
+})
+
+function kindOf({ secret, from }: Credentials): Held['kind'] {
+  if (from === 'bearer' && secret.startsWith(apiKeyPrefix)) return 'api_key'
+  return from === 'bearer' && secret.startsWith(apiTokenPrefix) ? 'api_token' : 'session'
+}
+
+function lookUp({ brand, now }: Moment, kind: Held['kind'], hashes: string[]) {
+  const isOne = (column: SQL) => (hashes.length === 1 ? sql`${column} = ${hashes[0]}` : sql`${column} = any(${sql.param(hashes)}::text[])`)
   const person = sql`
     u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
-    u.business_unit_id, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone`
+    u.business_unit_id, u.c_1, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone`
   const noSession = sql`null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id`
   const ranges = (userId: ReturnType<typeof sql>) => sql`(select array_agg(a.range) from auth_ips a where a.user_id = ${userId}) as ranges`
   const company = sql`left join corporations c on c.id = u.company_id`
   const touchedSince = new Date(now.getTime() - touchAfterSeconds * 1000)
-  if (from === 'bearer' && secret.startsWith(apiKeyPrefix)) {
-    return sql`select ${person}, ${noSession}, k.id as key_id, ${ranges(sql`u.id`)}, coalesce(k.last_used_at < ${touchedSince}, true) as stale
+  if (kind === 'api_key') {
+    return sql`select k.token_hash, ${person}, ${noSession}, k.id as key_id, ${ranges(sql`u.id`)}, coalesce(k.last_used_at < ${touchedSince}, true) as stale
       from api_keys k join users u on u.id = k.user_id ${company}
-      where k.token_hash = ${hash} and (k.expires_at is null or k.expires_at > ${now}) and u.state = 'active'`
+      where ${isOne(sql`k.token_hash`)} and (k.expires_at is null or k.expires_at > ${now}) and u.state = 'active'`
   }
-  if (from === 'bearer' && secret.startsWith(apiTokenPrefix)) {
-    return sql`select ${person}, ${noSession}, null as key_id, ${ranges(sql`u.id`)}, false as stale
-      from users u ${company} where u.api_token_hash = ${hash} and u.state = 'active'`
+  if (kind === 'api_token') {
+    return sql`select u.api_token_hash as token_hash, ${person}, ${noSession}, null as key_id, ${ranges(sql`u.id`)}, false as stale
+      from users u ${company} where ${isOne(sql`u.api_token_hash`)} and u.state = 'active'`
   }
   const idleSince = new Date(now.getTime() - brand.set.security.idle_minutes * 60_000)
-  return sql`select ${person}, s.id as session_id, null as key_id, s.parent_id, s.login_type, s.acting_as, s.real_user_id,
+  return sql`select s.token_hash, ${person}, s.id as session_id, null as key_id, s.parent_id, s.login_type, s.acting_as, s.real_user_id,
       ${ranges(sql`s.real_user_id`)}, s.last_used_at < ${touchedSince} as stale
     from sessions s join users u on u.id = s.user_id ${company}
-    where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'
+    where ${isOne(sql`s.token_hash`)} and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'
       and (s.parent_id is null or exists (select 1 from users r where r.id = s.real_user_id and r.state = 'active'))`
 }
 
@@ -102,7 +137,7 @@ async function touch({ db, now }: OpenWork, { session_id, key_id, parent_id }: R
   await db.execute(sql`update sessions set last_used_at = ${now} where id in (${used})`)
 }
 
-function whoOf({ brand }: OpenWork, row: Row): Who {
+function whoOf({ brand }: Moment, row: Row): Who {
   const { security, terms } = brand.set
   const twoFactorRequired = row.two_fa_required || security.two_factor_required_roles.includes(row.account_type)
   return {
@@ -112,6 +147,7 @@ function whoOf({ brand }: OpenWork, row: Row): Who {
     company_id: row.company_id,
     company_number: row.company_number,
     business_unit_id: row.business_unit_id,
+    c_1: row.c_1,
     session_id: row.session_id,
     parent_session_id: row.parent_id,
     login_type: row.login_type ?? 'api',

@@ -9,7 +9,7 @@ import { ssoRoutes } from './sso.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
 export { gateRefusal } from './gate.ts'
-export { identify, isPaid } from './identify.ts'
+export { heldOf, identify, isPaid, stillHeld } from './identify.ts'
 export { inviteUser, type Invitation } from './invite.ts'
 export { sendMail } from './mails.jobs.ts'
 export { oneTimeTokenStore } from './one-time-tokens.store.ts'

@@ -4,6 +4,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { isImpersonating } from '#api/platform/who.ts'
 import { personalStore } from './personal.store.ts'
+import { phonePartOf } from './phone-part.ts'
 import { reachOf } from './reach.ts'
 import { userStore, type Corporation, type ProfileRow, type User, type WholeUser } from './users.store.ts'
 
@@ -15,13 +16,15 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
   if (!found) throw refuse('unauthenticated')
   const { user } = found
   const personal = personalStore(work)
-  const [favorites, dashboard_info, quick_filters] = await Promise.all([
+  const [favorites, dashboard_info, quick_filters, phone] = await Promise.all([
     personal.favoriteUsers(),
     personal.layouts(),
     personal.quickFilters(),
+    phonePartOf(work, found),
   ])
   return {
     ...personOf(found),
+    ...phone,
     roles: who.roles,
     favorite_users: await withinReach(work, favorites),
     dashboard_info,

@@ -1,1 +1,1 @@
-export { done, fieldOf, refusedToast } from './answers.server.ts'
+export { done, fieldOf, momentOf, refusedToast } from './answers.server.ts'

@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/i18n/use-text.ts'
+import { NotificationPermission } from '#app/live/notification-permission.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/card.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FieldGroup, FormActions } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import type { loadPreferences } from './preferences.server.ts'
@@ -23,37 +25,42 @@ export function PreferencesTab({ content, result }: Props) {
   const form = useAccountForm<Fields>({ intent: 'preferences', result, defaults })
   const { fields, props } = form
   return (
-    <Panel title={t('preferences.title')} hint={t('preferences.hint')}>
-      <AccountForm tab="preferences" form={form}>
-        <FieldGroup legend={t('preferences.title')} legendHidden>
-          <RadioGroup
-            {...props(fields.theme)}
-            label={t('preferences.theme')}
-            options={themes.map((value) => ({ value, label: t(`preferences.theme_${value}`) }))}
-            layout="row"
-            wide
-          />
-          {languages.length > 1 ? <NativeSelect {...props(fields.language)} label={t('preferences.language')} options={languages} /> : null}
-          <NativeSelect
-            {...props(fields.font_size)}
-            label={t('preferences.font_size')}
-            options={fontSizes.map((size) => ({ value: String(size), label: t('preferences.font_size_px', { count: size }) }))}
-            emptyLabel={t('preferences.font_size_brand', { brand: brand.name, count: brand.font_size })}
-          />
-          <NativeSelect
-            {...props(fields.timezone)}
-            label={t('preferences.timezone')}
-            hint={t('preferences.timezone_hint')}
-            options={timezones.map((value) => ({ value, label: t(`preferences.${value}`) }))}
-            {...(timezone ? {} : { emptyLabel: t('preferences.timezone_none') })}
-          />
-        </FieldGroup>
-        <FormActions>
-          <Button tone="primary" pending={form.pending}>
-            {t('save')}
-          </Button>
-        </FormActions>
-      </AccountForm>
-    </Panel>
+    <Stack gap={5}>
+      <Panel title={t('preferences.title')} hint={t('preferences.hint')}>
+        <AccountForm tab="preferences" form={form}>
+          <FieldGroup legend={t('preferences.title')} legendHidden>
+            <RadioGroup
+              {...props(fields.theme)}
+              label={t('preferences.theme')}
+              options={themes.map((value) => ({ value, label: t(`preferences.theme_${value}`) }))}
+              layout="row"
+              wide
+            />
+            {languages.length > 1 ? (
+              <NativeSelect {...props(fields.language)} label={t('preferences.language')} options={languages} />
+            ) : null}
+            <NativeSelect
+              {...props(fields.font_size)}
+              label={t('preferences.font_size')}
+              options={fontSizes.map((size) => ({ value: String(size), label: t('preferences.font_size_px', { count: size }) }))}
+              emptyLabel={t('preferences.font_size_brand', { brand: brand.name, count: brand.font_size })}
+            />
+            <NativeSelect
+              {...props(fields.timezone)}
+              label={t('preferences.timezone')}
+              hint={t('preferences.timezone_hint')}
+              options={timezones.map((value) => ({ value, label: t(`preferences.${value}`) }))}
+              {...(timezone ? {} : { emptyLabel: t('preferences.timezone_none') })}
+            />
+          </FieldGroup>
+          <FormActions>
+            <Button tone="primary" pending={form.pending}>
+              {t('save')}
+            </Button>
+          </FormActions>
+        </AccountForm>
+      </Panel>
+      <NotificationPermission />
+    </Stack>
   )
 }

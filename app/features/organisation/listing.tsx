@@ -17,18 +17,21 @@ type Props = {
   shown: number
   /** What stands there where there is nothing at all. */
   empty: ReactNode
+  /** What is searched by, where that is no name. */
+  words?: { search: string; none_found_text: string }
   children: ReactNode
 }
 
 /** The search above a list, the list, and the way through its pages. */
-export function ListingFrame({ path, listing, meta, shown, empty, children }: Props) {
+export function ListingFrame({ path, listing, meta, shown, empty, words, children }: Props) {
   const t = useText('organisation')
+  const search = words?.search ?? t('search')
   if (shown === 0 && !listing.q) return empty
   const none = (
     <EmptyState
       icon={<SearchX size={20} />}
       title={t('none_found')}
-      text={t('none_found_text')}
+      text={words?.none_found_text ?? t('none_found_text')}
       actions={<LinkButton href={path}>{t('show_all')}</LinkButton>}
     />
   )
@@ -36,8 +39,8 @@ export function ListingFrame({ path, listing, meta, shown, empty, children }: Pr
     <>
       <FilterBar
         action={path}
-        label={t('search')}
-        search={{ name: 'q', label: t('search'), placeholder: t('search'), defaultValue: listing.q }}
+        label={search}
+        search={{ name: 'q', label: search, placeholder: search, defaultValue: listing.q }}
         submitLabel={t('find')}
       />
       {shown > 0 ? children : none}
@@ -46,7 +49,7 @@ export function ListingFrame({ path, listing, meta, shown, empty, children }: Pr
   )
 }
 
-function Pages({ path, listing, meta, shown }: Omit<Props, 'empty' | 'children'>) {
+function Pages({ path, listing, meta, shown }: Omit<Props, 'empty' | 'words' | 'children'>) {
   const t = useText('common')
   const pagerWords = usePagerWords()
   const from = (listing.page - 1) * meta.limit + 1

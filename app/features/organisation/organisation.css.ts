@@ -61,3 +61,12 @@ export const tagFields = style({
   alignItems: 'end',
   '@media': { [above.narrow]: { gridTemplateColumns: 'minmax(0, 20rem) minmax(0, 10rem) auto', justifyContent: 'start' } },
 })
+export const suppressionFields = style({
+  display: 'grid',
+  gap: scale.space[3],
+  alignItems: 'end',
+  '@media': {
+    [above.narrow]: { gridTemplateColumns: 'minmax(0, 10rem) minmax(0, 18rem)', justifyContent: 'start' },
+    [above.medium]: { gridTemplateColumns: 'minmax(0, 10rem) minmax(0, 18rem) minmax(0, 22rem) auto' },
+  },
+})

@@ -14,6 +14,7 @@ const places: Place[] = [
   { key: 'groups', href: '/groups', group: 'organise', area: 'contacts' },
   { key: 'pools', href: '/pools', group: 'organise', area: 'organisation' },
   { key: 'tags', href: '/tags', group: 'organise', area: 'catalogue', action: 'change' },
+  { key: 'suppressions', href: '/suppressions', group: 'organise', area: 'suppressions' },
   { key: 'undo', href: '/contacts/undo', group: 'organise', area: 'contacts', action: 'change' },
 ]
 

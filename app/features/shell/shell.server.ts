@@ -1,3 +1,4 @@
+import { liveOf } from '#app/live/live.server.ts'
 import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
@@ -13,6 +14,7 @@ export function shellOf(visit: SignedInVisit) {
     navigation: navigationOf(visit),
     folded: readCookie(request, 'folded') === 'true',
     help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
+    live: liveOf(visit),
     mayCreate: visit.may('contacts', 'create') && user.updated_tos,
     user: {
       name: `${user.profile.first_name} ${user.profile.last_name}`.trim() || user.username,

@@ -5,13 +5,16 @@ import Inbox from 'lucide-react/icons/inbox'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
+import PhoneOff from 'lucide-react/icons/phone-off'
 import Plus from 'lucide-react/icons/plus'
 import Tags from 'lucide-react/icons/tags'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { BrandPicture } from '#app/tenant/brand-logo.tsx'
+import { Live, type LiveProps } from '#app/live/live.tsx'
+import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
 import type { Picture } from '#app/tenant/brand-picture.server.ts'
 import { AppFrame, SearchTrigger } from '#app/ui/app-frame.tsx'
 import { IconLink } from '#app/ui/button.tsx'
@@ -31,6 +34,7 @@ const icons: Record<NavigationEntry['key'], ReactNode> = {
   groups: <ListChecks />,
   pools: <Inbox />,
   tags: <Tags />,
+  suppressions: <PhoneOff />,
   undo: <Undo2 />,
 }
 
@@ -41,15 +45,17 @@ export type ShellProps = {
   folded: boolean
   help: { intro: string } | null
   mayCreate: boolean
+  live: LiveProps
   children: ReactNode
 }
 
 /** What stands around every signed-in page. */
-export function Shell({ brand, user, navigation, folded, help, mayCreate, children }: ShellProps) {
+export function Shell({ brand, user, navigation, folded, help, mayCreate, live, children }: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
   const fetcher = useFetcher()
-  const toast = useRouteLoaderData<typeof rootLoader>('root')?.toast
+  const toast = useHeldToast()
+  const alerts = useLiveAlerts()
   return (
     <AppFrame
       brand={<BrandPicture picture={brand.logo} name={brand.name} />}
@@ -95,7 +101,13 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, childr
       floating={
         <>
           <SlowNotice />
-          <ToastRegion label={t('frame.notifications')} dismissLabel={t('frame.dismiss')} items={toast ? [toast] : []} />
+          <Live {...live} />
+          <ToastRegion
+            label={t('frame.notifications')}
+            dismissLabel={t('frame.dismiss')}
+            items={[...(toast ? [toast] : []), ...alerts]}
+            onDismiss={dismissAlert}
+          />
         </>
       }
     >
@@ -113,3 +125,12 @@ const placeOf = (pathname: string, navigation: readonly NavigationEntry[]): stri
 
 const isCurrent = (pathname: string, href: string): boolean =>
   href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+
+/** What the last action told, as long as one is on the page it led to: its cookie is read once, the page's loaders may run again. */
+function useHeldToast() {
+  const { key } = useLocation()
+  const told = useRouteLoaderData<typeof rootLoader>('root')?.toast ?? null
+  const [held, setHeld] = useState({ key, toast: told })
+  if (held.key === key ? told !== null && told !== held.toast : true) setHeld({ key, toast: told })
+  return told ?? (held.key === key ? held.toast : null)
+}

@@ -10,7 +10,8 @@ import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
 /** The frame of what is open to anybody: the shell for those who are signed in, the public frame for the others. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireVisitor(request)
-  return data({ shell: visit.user ? shellOf(visit as SignedInVisit) : null, brand: publicFrameOf(visit) })
+  const brand = publicFrameOf(visit)
+  return data(visit.user ? { shell: shellOf(visit as SignedInVisit), brand, texts: visit.texts('live') } : { shell: null, brand })
 }
 
 export default function OpenLayout() {

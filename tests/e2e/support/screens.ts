@@ -57,6 +57,8 @@ export const screens: Screen[] = [
   { name: 'a pool', route: '_app.pools.$id', kind: 'product', who: 'admin', path: '/pools/{pool}' },
   { name: 'a pool, deleting', route: '_app.pools.$id', kind: 'product', who: 'admin', path: '/pools/{pool}?do=delete' },
   { name: 'tags', route: '_app.tags', kind: 'product', who: 'admin', path: '/tags' },
+  { name: 'do not contact', route: '_app.suppressions', kind: 'product', who: 'admin', path: '/suppressions' },
+  { name: 'do not contact, lifting', route: '_app.suppressions', kind: 'product', who: 'admin', path: '{lift}' },
   { name: 'terms not accepted', route: '_app._index', kind: 'product', who: 'noterms', path: '/' },
   { name: 'contacts', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts' },
   { name: 'contacts, none found', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts?search=zzzzzz' },
@@ -250,6 +252,10 @@ async function filled(page: Page, path: string, home: string): Promise<string> {
     await page.goto(`${home}/${list}`)
     const href = await page.locator('tbody th a').first().getAttribute('href')
     return path.replace(name, href?.split('/').pop() ?? '')
+  }
+  if (path.includes('{lift}')) {
+    await page.goto(`${home}/suppressions`)
+    return path.replace('{lift}', (await page.locator('a[href*="lift="]').first().getAttribute('href')) ?? '')
   }
   if (path.includes('{policies}') || path.includes('{policy}')) {
     await page.goto(`${home}/policies`)

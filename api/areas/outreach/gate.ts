@@ -1,0 +1,65 @@
+import { normalisePhone } from '#api/contract/formats.ts'
+import type { OutreachChannel } from '#api/contract/outreach.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { mayReach, rules, windowStart, type Answer, type Facts, type LimitRow } from '#config/outreach/index.ts'
+import { personBehind } from './persons.store.ts'
+import { reportRefused } from './report.ts'
+import { usageOf } from './usage.ts'
+
+/** On whose behalf; both absent where nobody is, such as for a text that answers by itself. */
+export type By = { user_id: string; company_id: string | null }
+
+export type Asked = {
+  /** The other one works for the same company: neither hours nor wishes hold between colleagues. */
+  same_company?: boolean
+}
+
+const attemptsLookBack = 24 * 3_600_000
+
+/** The one gate before each call, text and e-mail: gathers what is known of the person and asks the rules. */
+export function gate(work: OpenWork, by: By | null = work.who) {
+  async function ask(channel: OutreachChannel, typed: string, { same_company = false }: Asked = {}): Promise<Answer> {
+    const { now, brand } = work
+    const to = channel === 'email' ? typed.trim().toLowerCase() : (normalisePhone(typed) ?? typed.trim())
+    const person = await personBehind(work, channel, to)
+    const { countries, limits } = brand.set.outreach
+    const counted = channel === 'email' ? null : usageOf(channel)
+    const facts: Facts = {
+      same_company,
+      states: person.states,
+      opted_out: person.opted_out,
+      unwanted: person.unwanted,
+      calls: counted && channel === 'call' ? await counted.reached(work, person.addresses, new Date(now.getTime() - attemptsLookBack)) : [],
+      countries,
+      used: channel === 'email' || !by ? [] : await usedBy(work, channel, by),
+    }
+    const answer = mayReach({ channel, now, to, facts }, withLimits(limits))
+    if (!answer.allowed) await reportRefused(work, by, channel, to, answer)
+    return answer
+  }
+
+  return {
+    /** `to` as it was typed, or E.164. */
+    mayCall: (to: string, asked?: Asked) => ask('call', to, asked),
+    mayText: (to: string, asked?: Asked) => ask('text', to, asked),
+    mayEmail: (to: string, asked?: Asked) => ask('email', to, asked),
+  }
+}
+
+const limitRows = rules.filter((rule): rule is LimitRow => rule.kind === 'limit')
+
+/** What was done so far under each limit on this channel. */
+async function usedBy(work: OpenWork, channel: 'call' | 'text', by: By): Promise<Facts['used']> {
+  const mine = limitRows.filter((rule) => rule.channels.includes(channel))
+  const used = mine.map(async ({ id, whom, measure, window }) => {
+    const whose = whom === 'user' ? by.user_id : by.company_id
+    const since = windowStart(window, work.now)
+    return { limit: id, since, total: whose ? await usageOf(channel).used(work, { whom, id: whose, measure }, since) : 0 }
+  })
+  return Promise.all(used)
+}
+
+/** The rules with the limits that a brand has set in place of ours. */
+function withLimits(limits: Readonly<Partial<Record<string, number>>>) {
+  return rules.map((rule) => (rule.kind === 'limit' ? { ...rule, most: limits[rule.id] ?? rule.most } : rule))
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { onPurge } from '#api/areas/contacts/index.ts'
+import { checkRoutes } from './check.routes.ts'
+import { suppressionsRoutes } from './suppressions.routes.ts'
+import { suppressionStore } from './suppressions.store.ts'
+
+export { gate, type Asked, type By } from './gate.ts'
+export { outreachRefusal, outreachSentence, toldTo } from './refusals.ts'
+export { restore, suppress, type Suppress, type Suppressed } from './suppressions.ts'
+export { countUsage, type Ask, type UsageSource } from './usage.ts'
+export { readKeyword, replyTo, type Answer, type Keyword, type Refused } from '#config/outreach/index.ts'
+
+// Whoever is forgotten must still not be called.
+onPurge((work, contactIds) => suppressionStore(work).keepWishes(contactIds))
+
+export function outreachRoutes(app: FastifyInstance): void {
+  checkRoutes(app)
+  suppressionsRoutes(app)
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import { idParams, one } from '#api/contract/envelope.ts'
+import { call, callChanges, callReference, feedback, transfer, type Call } from '#api/contract/phone.ts'
+import { contactHolders } from '#api/areas/contacts/index.ts'
+import { reachOf } from '#api/areas/users/index.ts'
+import { audit } from '#api/platform/audit.ts'
+import { route, type Work } from '#api/platform/http/route.ts'
+import { isId } from '#api/platform/ids.ts'
+import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
+import { callStore, type CallRow } from './calls.store.ts'
+import {
+  announceRecording,
+  contactForCall,
+  endCall,
+  holdCall,
+  pauseRecording,
+  requireOwnCall,
+  resumeRecording,
+  transferCall,
+} from './control.ts'
+import { feedbackStore } from './feedback.store.ts'
+import { historyStore } from './history.store.ts'
+import { fileCall } from './progress.ts'
+
+const change = { area: 'phone', action: 'change' } as const
+const see = { area: 'phone', action: 'see' } as const
+const feature = 'dialer'
+
+/** Calls while they go on, and what is written down of them. */
+export function callsRoutes(app: FastifyInstance): void {
+  const recordings = [
+    ['/v1/dialer/device_start_disclaimer_prompt', 'Say to both that the call is recorded, and record from then on', announceRecording],
+    ['/v1/dialer/device_resume_call_recording', 'Go on recording; where nothing was recorded yet, it is announced first', resumeRecording],
+    ['/v1/dialer/device_stop_call_recording', 'Stop recording for the time being', pauseRecording],
+  ] as const
+  for (const [url, summary, act] of recordings)
+    route(app, {
+      method: 'POST',
+      url,
+      summary: `${summary}. call_id is ours, or the carrier’s for the call`,
+      access: change,
+      feature,
+      body: callReference,
+      reply: one(call),
+      async handle({ work, body }) {
+        const { id } = await act(work, body.call_id)
+        return { data: await tell(work, id) }
+      },
+    })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/dialer/calls/:id',
+    summary: 'One call',
+    access: see,
+    feature,
+    params: idParams,
+    reply: one(call),
+    handle: async ({ work, params }) => ({ data: await tell(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'PATCH',
+    url: '/v1/dialer/calls/:id',
+    summary: 'Write down how a call went, who it was, or that it was seen',
+    access: change,
+    feature,
+    params: idParams,
+    body: callChanges,
+    reply: one(call),
+    async handle({ work, params, body }) {
+      const row = await requireOwnCall(work, params.id)
+      await writeDown(work, row, body)
+      return { data: await tell(work, row.id) }
+    },
+  })
+
+  for (const [method, hold, summary] of [
+    ['PUT', true, 'Put the other side on hold'],
+    ['DELETE', false, 'Take the other side off hold'],
+  ] as const)
+    route(app, {
+      method,
+      url: '/v1/dialer/calls/:id/hold',
+      summary,
+      access: change,
+      feature,
+      params: idParams,
+      reply: one(call),
+      async handle({ work, params }) {
+        const { id } = await requireOwnCall(work, params.id)
+        await holdCall(work, id, hold)
+        return { data: await tell(work, id) }
+      },
+    })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/dialer/calls/:id/transfers',
+    summary: 'Hand the other side on to a colleague or a number, and leave',
+    access: change,
+    feature,
+    params: idParams,
+    body: transfer,
+    reply: one(call),
+    async handle({ work, params, body }) {
+      const { id } = await requireOwnCall(work, params.id)
+      await transferCall(work, id, body)
+      return { data: await tell(work, id) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/dialer/calls/:id/hang_up',
+    summary: 'End a call',
+    access: change,
+    feature,
+    params: idParams,
+    reply: one(call),
+    async handle({ work, params }) {
+      const { id } = await requireOwnCall(work, params.id)
+      await endCall(work, id)
+      return { data: await tell(work, id) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/dialer/calls/:id/feedback',
+    summary: 'Say how good the line was, from 1 to 5; the last word counts',
+    access: change,
+    feature,
+    params: idParams,
+    body: feedback,
+    async handle({ work, params, body }) {
+      const { id } = await requireOwnCall(work, params.id)
+      await feedbackStore(work).keep(id, body.score, body.issue ?? null)
+    },
+  })
+}
+
+/** The call as somebody within reach sees it; by our id or the carrier's. Else 404. */
+async function tell(work: Work, idOrSid: string): Promise<Call> {
+  const { owners } = await reachOf(work, 'phone', 'see')
+  const id = isId(idOrSid) ? idOrSid : (await callStore(work).bySid(idOrSid))?.id
+  const found = id ? await historyStore(work, owners, await contactHolders(work)).find(id) : null
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+type Changes = ReturnType<typeof callChanges.parse>
+
+async function writeDown(work: Work, row: CallRow, { lock_version, seen, contact_id, ...rest }: Changes): Promise<void> {
+  const linked = contact_id === undefined ? undefined : await contactForCall(work, row, contact_id)
+  if (rest.disposition !== undefined && row.status === 'refused') throw invalid('disposition', 'dialer_no_call')
+  const changes = {
+    ...(rest.notes !== undefined && { notes: rest.notes }),
+    ...(rest.disposition !== undefined && { disposition: rest.disposition }),
+    ...(seen !== undefined && { seen_at: seen ? (row.seen_at ?? work.now) : null }),
+    ...(linked !== undefined && { contact_id: linked }),
+  }
+  if (!(await callStore(work).edit(row.id, changes, lock_version)))
+    throw new Refusal('stale', { extra: { current: await tell(work, row.id), yours: rest } })
+  if (linked && row.ended_at) await fileCall(work, { ...row, contact_id: linked })
+  const fields = Object.keys(changes)
+  if (fields.some((field) => field !== 'seen_at'))
+    await audit(work, { area: 'phone', action: 'call_changed', subject_id: row.id, details: { fields } })
+}

@@ -1,0 +1,25 @@
+import { countUsage, gate, outreachRefusal, outreachSentence, toldTo, type Asked } from '#api/areas/outreach/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { languages } from '#api/platform/sentences.ts'
+import type { Refusal } from '#api/platform/refusal.ts'
+import { usageStore } from './usage.store.ts'
+import type { Dialler } from './person.ts'
+
+/** What the rules of calling say no to: the rule's code, and the sentence for the person who wanted to call. */
+export type GateRefusal = { code: string; words: string; refusal: Refusal }
+
+/** Whether the rules of calling let this person call a number now (as typed, or E.164); null where they do. */
+export async function gateOf(work: OpenWork, { whole, language }: Dialler, to: string, asked: Asked = {}): Promise<GateRefusal | null> {
+  const { id, company_id } = whole.user
+  const answer = await gate(work, { user_id: id, company_id }).mayCall(to, asked)
+  if (answer.allowed) return null
+  const spoken = languages.find((one) => one === language) ?? 'en'
+  const refusal = outreachRefusal(work, 'call', answer)
+  const words = outreachSentence(answer, { ...toldTo(work, 'call'), language: spoken })
+  return { code: refusal.details[0]?.code ?? refusal.code, words, refusal }
+}
+
+countUsage('call', {
+  reached: (work, numbers, since) => usageStore(work).reached(numbers, since),
+  used: (work, { whom, id, measure }, since) => usageStore(work).used(whom, id, measure, since),
+})

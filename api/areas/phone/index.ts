@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import './current-user.ts'
+import { callsRoutes } from './calls.routes.ts'
+import { devicesRoutes } from './devices.routes.ts'
+import { dialerRoutes } from './dialer.routes.ts'
+import { historyRoutes } from './history.routes.ts'
+import { numbersRoutes } from './numbers.routes.ts'
+import { recordingsRoutes } from './recordings.routes.ts'
+
+export { keepRecording } from './recordings.jobs.ts'
+export { closeLostCalls } from './upkeep.jobs.ts'
+export { phoneWebhooks } from './webhooks.routes.ts'
+export { buyNumber, hooksOf, offeredNumbers, requireApplication } from './numbers.ts'
+export { identityOf } from './identity.ts'
+export { numberStore } from './numbers.store.ts'
+
+export function phoneRoutes(app: FastifyInstance): void {
+  devicesRoutes(app)
+  historyRoutes(app)
+  callsRoutes(app)
+  recordingsRoutes(app)
+  numbersRoutes(app)
+  dialerRoutes(app)
+}

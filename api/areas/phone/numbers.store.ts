@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { number_verifications, phone_numbers, profiles, telephony_applications } from '#api/platform/tables/index.ts'
+import type { BoughtNumber } from '#api/platform/telephony/telephony.ts'
+
+export type NumberRow = typeof phone_numbers.$inferSelect
+export type VerificationRow = typeof number_verifications.$inferSelect
+
+/** A code is waited for so long; the carrier gives up earlier. */
+const verificationMinutes = 10
+
+/** Numbers of a brand, and what was laid down for it at the carrier. */
+export function numberStore({ db, brand, now }: OpenWork) {
+  const inUse = isNull(phone_numbers.released_at)
+  return {
+    async find(id: string): Promise<NumberRow | null> {
+      const [found] = await db
+        .select()
+        .from(phone_numbers)
+        .where(and(eq(phone_numbers.id, id), inUse))
+      return found ?? null
+    },
+
+    /** The number that was bought, by what was dialled. */
+    async bought(number: string): Promise<NumberRow | null> {
+      const [found] = await db
+        .select()
+        .from(phone_numbers)
+        .where(and(eq(phone_numbers.number, number), eq(phone_numbers.kind, 'bought'), inUse))
+      return found ?? null
+    },
+
+    ofUser: (userId: string): Promise<NumberRow[]> =>
+      db
+        .select()
+        .from(phone_numbers)
+        .where(and(eq(phone_numbers.user_id, userId), inUse))
+        .orderBy(asc(phone_numbers.kind), asc(phone_numbers.number)),
+
+    async keepBought({ sid, number, voice, sms, mms }: BoughtNumber, userId: string, label: string): Promise<NumberRow> {
+      const [row] = await db
+        .insert(phone_numbers)
+        .values({
+          ...{ tenant_id: brand.id, id: newId(), number, kind: 'bought' as const, sid, user_id: userId, label, voice, sms, mms },
+          created_at: now,
+          updated_at: now,
+        })
+        .returning()
+      if (!row) throw new Error('The number was not kept')
+      return row
+    },
+
+    async keepVerified(number: string, userId: string, label: string): Promise<void> {
+      await db
+        .insert(phone_numbers)
+        .values({ tenant_id: brand.id, id: newId(), number, kind: 'verified', user_id: userId, label, created_at: now, updated_at: now })
+        .onConflictDoNothing()
+    },
+
+    async relabel(id: string, label: string): Promise<void> {
+      await db.update(phone_numbers).set({ label, updated_at: now }).where(eq(phone_numbers.id, id))
+    },
+
+    async release(id: string): Promise<void> {
+      await db.update(phone_numbers).set({ released_at: now, updated_at: now }).where(eq(phone_numbers.id, id))
+    },
+
+    async callerIdOf(userId: string): Promise<string | null> {
+      const [row] = await db.select({ number: profiles.dialer_verified_phone_number }).from(profiles).where(eq(profiles.user_id, userId))
+      return row?.number || null
+    },
+
+    async setCallerId(userId: string, number: string | null): Promise<void> {
+      await db.update(profiles).set({ dialer_verified_phone_number: number, updated_at: now }).where(eq(profiles.user_id, userId))
+    },
+
+    async beginVerification(userId: string, number: string, label: string, code: string, callSid: string): Promise<VerificationRow> {
+      const expires_at = new Date(now.getTime() + verificationMinutes * 60_000)
+      const [row] = await db
+        .insert(number_verifications)
+        .values({
+          ...{ tenant_id: brand.id, id: newId(), user_id: userId, number, label, validation_code: code, call_sid: callSid },
+          created_at: now,
+          expires_at,
+        })
+        .returning()
+      if (!row) throw new Error('The verification was not kept')
+      return row
+    },
+
+    async verification(id: string): Promise<VerificationRow | null> {
+      const [found] = await db.select().from(number_verifications).where(eq(number_verifications.id, id))
+      return found ?? null
+    },
+
+    /** The newest one of a number that is still waited for; callbacks name the number. */
+    async awaited(number: string, callSid: string | undefined): Promise<VerificationRow | null> {
+      const [found] = await db
+        .select()
+        .from(number_verifications)
+        .where(
+          and(
+            eq(number_verifications.state, 'pending'),
+            callSid
+              ? sql`(${number_verifications.call_sid} = ${callSid} or ${number_verifications.number} = ${number})`
+              : eq(number_verifications.number, number),
+          ),
+        )
+        .orderBy(desc(number_verifications.created_at))
+        .limit(1)
+      return found ?? null
+    },
+
+    async settleVerification(id: string, state: 'verified' | 'failed'): Promise<void> {
+      await db.update(number_verifications).set({ state }).where(eq(number_verifications.id, id))
+    },
+
+    async application(accountSid: string): Promise<{ sid: string; origin: string } | null> {
+      const [found] = await db.select().from(telephony_applications).where(eq(telephony_applications.account_sid, accountSid))
+      return found ?? null
+    },
+
+    async keepApplication(accountSid: string, sid: string, origin: string): Promise<void> {
+      await db
+        .insert(telephony_applications)
+        .values({ tenant_id: brand.id, account_sid: accountSid, sid, origin, created_at: now })
+        .onConflictDoUpdate({ target: [telephony_applications.tenant_id, telephony_applications.account_sid], set: { sid, origin } })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { CurrentUser } from '#api/contract/users.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import type { WholeUser } from './users.store.ts'
+
+/** What the current user carries for the phone. */
+export type PhonePart = Pick<
+  CurrentUser,
+  'available_phone_numbers' | 'dialer_subscription' | 'company_dialer_subscription' | 'dialer_license'
+>
+
+const nothing: PhonePart = {
+  available_phone_numbers: [],
+  dialer_subscription: null,
+  company_dialer_subscription: null,
+  dialer_license: null,
+}
+
+let read: (work: Work, whole: WholeUser) => Promise<PhonePart> = async () => nothing
+
+/** Has the area of the phone answer for its part of the current user; said once, when that area is loaded. */
+export function tellPhoneBy(reader: typeof read): void {
+  read = reader
+}
+
+export const phonePartOf = (work: Work, whole: WholeUser): Promise<PhonePart> => read(work, whole)

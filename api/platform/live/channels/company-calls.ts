@@ -1,0 +1,13 @@
+import { maySee, type Channel } from './channel.ts'
+
+/** The calls of a whole company. */
+export const companyCallsStream = (companyId: string): string => `calls:${companyId}`
+
+/** Open only to those of the company whose account carries the flag `c_1`. */
+export const companyCallsChannel: Channel = {
+  name: 'CompanyCallsChannel',
+  streamsOf(hearer) {
+    const { c_1, company_id } = hearer.who
+    return c_1 && company_id && maySee(hearer, 'phone', 'dialer') ? [companyCallsStream(company_id)] : null
+  },
+}

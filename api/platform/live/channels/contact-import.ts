@@ -1,0 +1,9 @@
+import { maySee, type Channel } from './channel.ts'
+
+/** How a person's own imports get on. */
+export const contactImportStream = (userId: string): string => `import:${userId}`
+
+export const contactImportChannel: Channel = {
+  name: 'ContactImportChannel',
+  streamsOf: (hearer) => (maySee(hearer, 'imports', 'imports') ? [contactImportStream(hearer.who.user_id)] : null),
+}

@@ -1,0 +1,8 @@
+import type { Channel } from './channel.ts'
+import { companyCallsChannel } from './company-calls.ts'
+import { contactImportChannel } from './contact-import.ts'
+import { ownCallsChannel } from './own-calls.ts'
+import { smsChannel } from './sms.ts'
+
+/** Every channel there is. */
+export const channels: readonly Channel[] = [smsChannel, ownCallsChannel, companyCallsChannel, contactImportChannel]

@@ -1,0 +1,99 @@
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { formatPhone } from '#api/contract/formats.ts'
+import type { LiveChannel, LiveMessage } from '#api/contract/live.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { alertRole } from './alert-role.ts'
+import { openCable } from './cable.ts'
+import { collect } from './collect.ts'
+import { LostNotice } from './lost-notice.tsx'
+import { createRefresh } from './refresh.ts'
+import { liveAlerts, liveState, tellLive } from './store.ts'
+
+/** What concerns one person is fetched soon; what many hear at once is spread over a second. */
+const spreadOf = (message: LiveMessage, channel: LiveChannel): number =>
+  message.event === 'refetch' || channel === 'CompanyCallsChannel' ? 1000 : 250
+
+/** Messages that say nothing about what is shown. */
+const saysNothing = new Set(['stream_valid'])
+
+/** Keeps the connection, has the page's loaders run anew when something changed, and alerts. */
+export function Island({ channels }: { channels: readonly LiveChannel[] }) {
+  const alert = useLatest(useAlert())
+  const { revalidate } = useRevalidator()
+  const renew = useLatest(revalidate)
+  const refresh = useRef<ReturnType<typeof createRefresh>>()
+  const { key } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+
+  useEffect(() => {
+    const fetching = createRefresh(() => renew.current())
+    refresh.current = fetching
+    const role = alertRole('live-alerts')
+    const rush = collect((phones) => {
+      if (role.isMine()) alert.current(phones)
+    })
+    const close = openCable(channels, {
+      state(state) {
+        liveState.set(state)
+        role.connected(state === 'CONNECTED')
+        fetching.connected(state === 'CONNECTED')
+      },
+      message(message, channel) {
+        tellLive(message, channel)
+        if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
+        if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel))
+      },
+      back: () => fetching.owe(1000),
+      // The loaders find out, and lead to the sign-in page.
+      unauthorized: () => renew.current(),
+    })
+    return () => {
+      close()
+      fetching.end()
+      rush.end()
+      role.end()
+      liveAlerts.set([])
+    }
+    // The channels of one island never change: another set is another island.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (isIdle) refresh.current?.settled()
+  }, [key, isIdle])
+
+  return <LostNotice />
+}
+
+/** The newest value, for what outlasts a rendering. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => void (latest.current = value))
+  return latest
+}
+
+/** Shows that messages came: on the screen, and on the desktop where the person has allowed it. */
+function useAlert() {
+  const t = useText('live')
+  return (phones: string[]) => {
+    const phone = formatPhone(phones.at(-1))
+    const others = phones.length - 1
+    const text = others > 0 ? t('message_and', { phone, count: others }) : t('message', { phone })
+    liveAlerts.set([...liveAlerts.get(), { id: `live-${Date.now()}`, text }].slice(-3))
+    notify(t('title'), text)
+  }
+}
+
+function notify(title: string, body: string): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  try {
+    const shown = new Notification(title, { body, tag: 'new-message' })
+    shown.onclick = () => {
+      window.focus()
+      shown.close()
+    }
+  } catch {
+    // Some phones show notifications only through a service worker.
+  }
+}

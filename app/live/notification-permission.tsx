@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/card.tsx'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { Stack } from '#app/ui/layout.tsx'
+
+/** Whether new messages also show on the desktop: asked of the browser, on a press of the person's alone. Nothing without scripts. */
+export function NotificationPermission() {
+  const t = useText('live')
+  const hydrated = useHydrated()
+  const [answer, setAnswer] = useState<NotificationPermission | null>(null)
+  if (!hydrated || !('Notification' in window)) return null
+  const permission = answer ?? Notification.permission
+  return (
+    <Panel title={t('notifications.title')} hint={t('notifications.hint')}>
+      <Stack gap={3}>
+        <p role="status">{t(`notifications.${permission}`)}</p>
+        {permission === 'default' ? (
+          <div>
+            <Button type="button" onClick={() => void Notification.requestPermission().then(setAnswer)}>
+              {t('notifications.allow')}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+/** Not oftener than this, however much is said. */
+const leastBetween = 1000
+
+/** Without a hand on mouse or keyboard for so long nobody looks: fetching on would keep the session from idling out. */
+const attendedFor = 10 * 60_000
+
+/**
+ * Runs `run` when something has changed: once for many changes, at a random moment within `spread` milliseconds so that not
+ * all browsers ask at once, and only while the page is shown, attended, connected and not being filled in. Until then it is owed.
+ */
+export function createRefresh(run: () => void) {
+  let owed = false
+  let connected = false
+  let typing = false
+  let touched = Date.now()
+  let ranAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const ready = () => connected && !typing && document.visibilityState === 'visible' && Date.now() - touched < attendedFor
+
+  function fire() {
+    timer = undefined
+    if (!owed || !ready()) return
+    owed = false
+    ranAt = Date.now()
+    run()
+  }
+
+  function plan(spread: number) {
+    if (!owed || timer !== undefined || !ready()) return
+    timer = setTimeout(fire, Math.max(Math.random() * spread, ranAt + leastBetween - Date.now()))
+  }
+
+  const look = () => plan(0)
+  const touch = () => {
+    const wasAway = Date.now() - touched >= attendedFor
+    touched = Date.now()
+    if (wasAway) look()
+  }
+  const type = ({ target }: Event) => {
+    const form = (target as Partial<HTMLInputElement> | null)?.form
+    // Under a form that is being filled in, what it was made from must not change: it may carry the version that was read.
+    if (form && form.method === 'post' && !form.closest('[data-live]')) typing = true
+  }
+
+  const end = new AbortController()
+  const { signal } = end
+  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('input', type, { signal })
+  for (const kind of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
+    document.addEventListener(kind, touch, { signal, passive: true, capture: true })
+
+  return {
+    /** Something has changed. */
+    owe(spread: number): void {
+      owed = true
+      plan(spread)
+    },
+    connected(now: boolean): void {
+      connected = now
+      look()
+    },
+    /** Another page, or an answer to what was sent: nothing half-typed is left. */
+    settled(): void {
+      typing = false
+      look()
+    },
+    end(): void {
+      end.abort()
+      clearTimeout(timer)
+    },
+  }
+}

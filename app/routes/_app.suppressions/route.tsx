@@ -1,0 +1,45 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LiftSuppression, NewSuppression, SuppressionList } from '#app/features/organisation/suppression-list.tsx'
+import { submitSuppression, suppressionsPage } from '#app/features/organisation/suppressions.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await suppressionsPage(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('organisation:suppressions.title')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('organisation') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitSuppression(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Suppressions() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('organisation')
+  const { channels, lifting, listing, may_add } = page
+  const result = answer?.result ?? restored
+  return (
+    <>
+      <PageHeader title={t('suppressions.title')} meta={t('suppressions.lead')} />
+      <Stack gap={5}>
+        <SuppressionList {...page} />
+        {may_add ? <NewSuppression channels={channels} result={result} /> : null}
+      </Stack>
+      {lifting ? <LiftSuppression key={lifting.id} suppression={lifting} listing={listing} result={result} /> : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage
