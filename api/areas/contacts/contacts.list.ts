@@ -4,7 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
 import { few, isRare, looksAt, pageOfAll, pageOfWalk, type Look, type Seen } from './contacts.pages.ts'
-import { heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
+import { asArray, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
 import { found, searchCap } from './contacts.search.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
@@ -59,12 +59,13 @@ async function pageBy(ask: Ask, asked: Asked, window: Window): Promise<ContactsP
 }
 
 async function filteredPage(ask: Ask, asked: Asked, window: Window): Promise<ContactsPage> {
-  let last: Seen = { examined: 0, matched: null }
+  let last: Seen = { examined: 0, looked_at: 0, matched: null }
   for (const look of looksAt(asked, window)) {
-    const { rows, ...seen } = await listedFew(ask, look)
+    const { ids, ...seen } = await lookedAt(ask, look)
     if (seen.examined <= look.cap) {
       const count = seen.matched ?? 0
-      return { rows: count <= few ? rows : await walked(ask, asked, window, seen), counted: { count, exact: true } }
+      const rows = count > few ? walked(ask, asked, window, seen) : listed(ask, sql`select unnest(${asArray(ids)}::uuid[]) as id`)
+      return { rows: await rows, counted: { count, exact: true } }
     }
     last = seen
   }
@@ -73,20 +74,16 @@ async function filteredPage(ask: Ask, asked: Asked, window: Window): Promise<Con
   return { rows, counted: { count: Math.max(last.matched ?? 0, shown), exact: rows.length > 0 && rows.length < window.limit } }
 }
 
+async function lookedAt(ask: Ask, { query }: Look): Promise<Seen & { ids: string[] }> {
+  const { rows } = await ask.execute<Seen & { ids: string[] }>(query)
+  if (!rows[0]) throw new Error('A look that says nothing')
+  return rows[0]
+}
+
 /** Walks, unless what is looked for is rare; where a walk was given up before the page was full, sorts everything. */
 async function walked(ask: Ask, asked: Asked, window: Window, seen: Seen): Promise<ContactRow[]> {
   const rows = isRare(asked, seen) ? [] : await listed(ask, pageOfWalk(asked, window))
   return rows.length < window.limit ? listed(ask, pageOfAll(asked, window)) : rows
-}
-
-async function listedFew(ask: Ask, { seenAndPage }: Look): Promise<Seen & { rows: ContactRow[] }> {
-  const { rows: answer } = await ask.execute<ListedRow & Seen>(sql`
-    with ${seenAndPage}
-    select seen.examined, seen.matched, listed.*
-    from seen left join (select page.place, ${columns} from page join contacts c on c.id = page.id ${joins}) listed on true
-    order by listed.place`)
-  const { examined = 0, matched = null } = answer[0] ?? {}
-  return { examined, matched, rows: answer.filter(({ id }) => id !== null).map(rowOf) }
 }
 
 /** Ids come first and rows are joined late, so deep pages stay cheap. */

@@ -1,6 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { keyOf, orderOf, type Window } from './contacts.order.ts'
-import { alongSort, hangers, heldBy, matching, matchesItself, onContact, withinReach, type Asked } from './contacts.scope.ts'
+import { orderOf, type Window } from './contacts.order.ts'
+import {
+  addedWithin,
+  alongSort,
+  asArray,
+  hangers,
+  heldBy,
+  matching,
+  matchesItself,
+  onContact,
+  withinReach,
+  type Asked,
+} from './contacts.scope.ts'
 
 /*
  * The ways to a page of filtered contacts. What may match is looked at first, as far as a bound: if that was all and few of
@@ -20,60 +31,80 @@ const rare = { ofAll: 0.002, ofSome: 0.02 }
 /** How many contacts a walk may pass before it is given up. */
 const walkCap = 50_000
 
-/** How many were looked at, and how many of them match; null where that is not known because there are too many. */
-export type Seen = { examined: number; matched: number | null }
+/** How many were looked at and how many of them match, null where that was not asked; `examined` is beyond the cap if there are more. */
+export type Seen = { examined: number; looked_at: number; matched: number | null }
 
 /**
- * A look at what may match, as common table expressions: `seen`, and `page` with `id` and `place`, which is empty unless
- * everything was seen (`examined` is no more than `cap`) and few match.
+ * A look at what may match: a query for `examined`, `matched` and `ids`, those of the page in order, null unless everything
+ * was seen (`examined` is no more than `cap`) and few match.
  */
-export type Look = { cap: number; seenAndPage: SQL }
+export type Look = { cap: number; query: SQL }
 
 /** Where to look first, and where next if that is too much. */
 export function looksAt(asked: Asked, window: Window): Look[] {
   const { holders } = asked
   const hung = hangers(asked)
   const [rarest = sql`true`] = onContact(asked)
-  if (holders === 'all') return [hung ? lookAtHung(asked, hung, window) : look(asked, few, rarest, window)]
-  const held = (cap: number) => look(asked, cap, heldBy(holders), window)
-  if (hung) return [lookAtHung(asked, hung, window), held(caps.ofSeveral)]
-  return [held(holders.length === 1 ? caps.ofOne : caps.ofSeveral)]
+  if (holders === 'all') return [hung ? lookAtHung(asked, hung, window) : look(asked, few, amongAll(rarest, few), window)]
+  const held =
+    holders.length === 1 ? look(asked, caps.ofOne, amongAll(heldBy(holders), caps.ofOne), window) : lookAround(asked, holders, window)
+  return hung ? [lookAtHung(asked, hung, window), held] : [held]
 }
 
-const look = (asked: Asked, cap: number, among: SQL, { limit, offset }: Window): Look => ({
+const amongAll = (which: SQL, cap: number): SQL =>
+  sql`select c.*, 1 as nth, ${cap + 1}::bigint as most from contacts c where ${which} and c.deleted_at is null limit ${cap + 1}`
+
+/** The same number of each holder's, the newest, so that what is seen speaks for all of them. */
+function lookAround(asked: Asked, holders: string[], window: Window): Look {
+  const most = Math.ceil(caps.ofSeveral / Math.max(1, holders.length)) + 1
+  const rows = sql`
+    select newest.*, ${most}::bigint as most from unnest(${asArray(holders)}::uuid[]) o(holder_id) cross join lateral (
+      select c.*, row_number() over (order by c.created_at desc, c.id desc) as nth from contacts c
+      where c.holder_id = o.holder_id and ${addedWithin(asked)} and c.deleted_at is null order by c.created_at desc, c.id desc limit ${most}
+    ) newest`
+  return look(asked, caps.ofSeveral * 2, rows, window)
+}
+
+/** `rows` are contacts, `nth` of at most `most`: where one is the last that was let through, there may be more. */
+const look = (asked: Asked, cap: number, rows: SQL, { limit, offset }: Window): Look => ({
   cap,
-  seenAndPage: sql`
-    seen as materialized (
-      select count(*)::int as examined, count(*) filter (where matches)::int as matched, array_agg(id) filter (where matches) as ids
-      from (
-        select c.id, ${matchesItself(asked)} as matches
-        from (select * from contacts c where ${among} and c.deleted_at is null limit ${cap + 1}) c offset 0
-      ) looked_at
-    ), page as (
-      select c.id, row_number() over (order by ${orderOf(asked.scope, sql`c`)}) as place
-      from (select unnest(ids) as id from seen where examined <= ${cap} and matched <= ${few}) kept
+  query: sql`
+    with seen as materialized (
+      select (case when bool_or(nth = most) then ${cap} else 0 end + count(*))::int as examined,
+        count(*) filter (where matches)::int as matched, count(*)::int as looked_at, array_agg(id) filter (where matches) as ids
+      from (select c.id, c.nth, c.most, ${matchesItself(asked)} as matches from (${rows}) c offset 0) looked_at
+    )
+    select examined, matched, looked_at, array(
+      select c.id from (select unnest(ids) as id from seen where examined <= ${cap} and matched <= ${few}) kept
       cross join lateral (select * from contacts c where c.id = kept.id offset 0) c
-      order by place limit ${limit} offset ${offset}
-    )`,
+      order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}
+    ) as ids from seen`,
 })
 
-/** What hangs on contacts leads to them, one look-up each, unless it is much. */
+/** What hangs on contacts leads to them, unless it is much. */
 const lookAtHung = (asked: Asked, hung: SQL, { limit, offset }: Window): Look => ({
   cap: few,
-  seenAndPage: sql`
-    hung as materialized (${hung} limit ${few + 1}), counted as materialized (select count(*)::int as examined from hung),
+  query: sql`
+    with hung as materialized (${hung} limit ${few + 1}), counted as materialized (select count(*)::int as examined from hung),
     found as materialized (
-      select c.id, row_number() over (order by ${orderOf(asked.scope, sql`c`)}) as place
-      from (select distinct id from hung where (select examined from counted) <= ${few}) h
-      cross join lateral (select * from contacts c where c.id = h.id and c.deleted_at is null offset 0) c
+      select c.id, row_number() over (order by ${orderOf(asked.scope, sql`c`)}) as place from ${contactsOf(asked)}
       where ${withinReach(asked.holders)} and ${matchesItself(asked)}
-    ), seen as materialized (
-      select examined, case when examined <= ${few} then (select count(*)::int from found) end as matched from counted
-    ), page as (select id, place from found order by place limit ${limit} offset ${offset})`,
+    )
+    select examined, examined as looked_at, case when examined <= ${few} then (select count(*)::int from found) end as matched,
+      array(select id from found order by place limit ${limit} offset ${offset}) as ids
+    from counted`,
 })
 
-export const isRare = ({ holders }: Asked, { examined, matched }: Seen): boolean =>
-  matched !== null && matched < examined * (holders === 'all' ? rare.ofAll : rare.ofSome)
+/** The contacts of `hung`: looked up each by itself, or found among those of one holder, who has few enough to go through. */
+function contactsOf({ holders }: Asked): SQL {
+  const ids = sql`select distinct id from hung where (select examined from counted) <= ${few}`
+  if (holders !== 'all' && holders.length === 1)
+    return sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and c.id in (${ids})) c`
+  return sql`(${ids}) h cross join lateral (select * from contacts c where c.id = h.id and c.deleted_at is null offset 0) c`
+}
+
+export const isRare = ({ holders }: Asked, { looked_at, matched }: Seen): boolean =>
+  matched !== null && matched < looked_at * (holders === 'all' ? rare.ofAll : rare.ofSome)
 
 /** The page out of a walk in order; shorter than it might be where what matches is too far apart. */
 export function pageOfWalk(asked: Asked, { limit, offset }: Window): SQL {
@@ -88,7 +119,9 @@ export function pageOfWalk(asked: Asked, { limit, offset }: Window): SQL {
 }
 
 /** The page by sorting everything that matches, however much: what is left where a walk is too long. */
-export const pageOfAll = (asked: Asked, { limit, offset }: Window): SQL => sql`
-  select c.id from (
-    select c.id, c.${keyOf(asked.scope)} from contacts c where ${heldBy(asked.holders)} and ${matching(asked)} offset 0
-  ) c order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}`
+export function pageOfAll(asked: Asked, { limit, offset }: Window): SQL {
+  const every = sql`select c.id from contacts c where ${heldBy(asked.holders)} and ${matching(asked)} offset 0`
+  return sql`
+    select c.id from (${every}) every cross join lateral (select * from contacts c where c.id = every.id offset 0) c
+    order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}`
+}

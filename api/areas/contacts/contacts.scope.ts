@@ -83,7 +83,7 @@ export function onContact(asked: Asked): SQL[] {
   const { category, duplicate, q = {} } = asked.scope
   return [
     ...together(bornBetween(asked)),
-    ...together(days(sql`c.created_at`, q.created_from, q.created_to, asked.zone)),
+    ...together(added(asked)),
     ...(q.new_tag ? [sql`c.new_tag`] : []),
     ...oneOf(sql`c.state`, q.state, sql`text[]`),
     ...oneOf(sql`c.source_id`, q.source_id, sql`uuid[]`),
@@ -97,6 +97,11 @@ export function onContact(asked: Asked): SQL[] {
 /** The two ends of a range are one condition. */
 const together = (ends: SQL[]): SQL[] => (ends.length ? [sql.join(ends, sql` and `)] : [])
 
+const added = ({ scope: { q = {} }, zone }: Asked): SQL[] => days(sql`c.created_at`, q.created_from, q.created_to, zone)
+
+/** Which days a scope asks for contacts of, true for all. */
+export const addedWithin = (asked: Asked): SQL => sql.join([sql`true`, ...added(asked)], sql` and `)
+
 function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
   return [
     ...(q.never_contacted ? [sql`c.last_contacted_at is null`] : []),
@@ -107,11 +112,11 @@ function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
 /** What of a scope the index that sorts it can skip to; the rest is looked for along it. */
 export function alongSort(asked: Asked): SQL {
   const sort: ContactOrder = asked.scope.order_field ?? 'created_at'
-  const { created_from, created_to, new_tag } = asked.scope.q ?? {}
+  const { new_tag } = asked.scope.q ?? {}
   const conditions = [
     sql`c.deleted_at is null`,
     ...(new_tag ? [sql`c.new_tag`] : []),
-    ...(sort === 'created_at' ? days(sql`c.created_at`, created_from, created_to, asked.zone) : []),
+    ...(sort === 'created_at' ? added(asked) : []),
     ...(sort === 'last_contacted_at' ? contacted(asked) : []),
   ]
   return sql.join(conditions, sql` and `)
