@@ -92,6 +92,7 @@ test.describe('the dashboard', () => {
 
   test('tells a newcomer what it will show, and where to begin', async ({ page, people }) => {
     await signInAs(page, home, await people.make())
+    await page.goto(home)
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'New contact' })).toHaveAttribute('href', '/contacts/new')
     await expect(page.locator('dl')).toHaveCount(0)

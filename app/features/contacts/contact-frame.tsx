@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -28,10 +28,12 @@ export function ContactFrame({ frame, beside, children }: Props) {
   )
 }
 
-/** What was fetched ahead is shown at once; that the contact is really opened now has to be said. */
-function useOpening({ ahead, contact: { number } }: ContactFrameData): void {
-  const { submit } = useFetcher()
+/** What was fetched ahead is shown at once; asking anew says that the contact is really opened, even to who leaves at once. */
+function useOpening({ ahead }: ContactFrameData): void {
+  const { pathname } = useLocation()
   useEffect(() => {
-    if (ahead) submit({ intent: 'opened' }, { method: 'post', action: `/contacts/${number}` })
-  }, [ahead, number, submit])
+    if (!ahead) return
+    const asked = fetch(`${pathname}.data`, { cache: 'reload', keepalive: true })
+    void asked.then((answer) => answer.text()).catch(() => {})
+  }, [ahead, pathname])
 }

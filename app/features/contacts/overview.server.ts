@@ -8,7 +8,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { contactCategoryValues } from '#config/options.ts'
-import { readContact, type Rights } from './contact.server.ts'
+import type { Rights } from './contact.server.ts'
 import { editorChoices, type Choice } from './editor-choices.server.ts'
 import { submitNote } from './notes.server.ts'
 
@@ -66,9 +66,6 @@ export async function submitOverview(visit: SignedInVisit, id: string) {
       return logReached(visit, id)
     case 'take':
       return take(visit, id)
-    case 'opened':
-      // Whoever reads a contact with a request that was really made has opened it.
-      return data({ opened: (await readContact(visit, id)).id })
     default:
       return submitNote(visit, id)
   }
