@@ -49,7 +49,9 @@ export function bringUp(way) {
       : undefined
     Object.assign(env, carrier?.variables)
     // After the carrier: the demo's people buy their numbers there.
-    if (isDemo) await step('Demo data', () => program('seed', '--demo'))
+    // Tests start the product many times: they ask for a small demo.
+    const size = process.env.DEMO_CONTACTS ? ['--size', process.env.DEMO_CONTACTS] : []
+    if (isDemo) await step('Demo data', () => program('seed', '--demo', ...size))
 
     const services = await step('api and web', async (note) => {
       const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   const unset = { APP_ENV: '', NODE_ENV: '', DATABASE_URL: '', SECRET_KEY: '', WEB_KEY: '' }
-  env = { ...process.env, ...unset, DATA_DIR: dataDir, PORT: String(port), WEB_PORT: String(await freePort()) }
+  env = { ...process.env, ...unset, DATA_DIR: dataDir, DEMO_CONTACTS: '100', PORT: String(port), WEB_PORT: String(await freePort()) }
 })
 
 afterAll(async () => {
