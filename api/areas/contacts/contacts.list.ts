@@ -3,7 +3,7 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
-import { few, isRare, looksAt, pageOfAll, pageOfWalk, type Look, type Seen } from './contacts.pages.ts'
+import { isRare, looksAt, pageOfAll, pageOfWalk, usual, type Bounds, type Look, type Seen } from './contacts.pages.ts'
 import { asArray, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
 import { found, searchCap } from './contacts.search.ts'
 
@@ -48,30 +48,39 @@ type Ask = Pick<OpenWork['db'], 'execute'>
 export type ContactsPage = { rows: ContactRow[]; counted: Counted }
 
 /** A page of contacts and how many there are. */
-export function pageOfContacts(work: OpenWork, asked: Asked, { page, limit }: { page: number; limit: number }): Promise<ContactsPage> {
-  return pageBy(work.db, asked, { limit, offset: (page - 1) * limit })
+export function pageOfContacts(
+  work: OpenWork,
+  asked: Asked,
+  { page, limit }: { page: number; limit: number },
+  bounds = usual,
+): Promise<ContactsPage> {
+  return pageBy(work.db, asked, { limit, offset: (page - 1) * limit }, bounds)
 }
 
-async function pageBy(ask: Ask, asked: Asked, window: Window): Promise<ContactsPage> {
-  if (!asked.scope.search && isNarrowed(asked.scope)) return filteredPage(ask, asked, window)
+async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
+  if (!asked.scope.search && isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
   const [rows, counted] = await Promise.all([listed(ask, idsInOrder(asked, window)), count(ask, asked)])
   return { rows, counted }
 }
 
-async function filteredPage(ask: Ask, asked: Asked, window: Window): Promise<ContactsPage> {
+async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
   let last: Seen = { examined: 0, looked_at: 0, matched: null }
-  for (const look of looksAt(asked, window)) {
+  for (const look of looksAt(asked, window, bounds)) {
     const { ids, ...seen } = await lookedAt(ask, look)
     if (seen.examined <= look.cap) {
       const count = seen.matched ?? 0
-      const rows = count > few ? walked(ask, asked, window, seen) : listed(ask, sql`select unnest(${asArray(ids)}::uuid[]) as id`)
+      const isHere = count <= bounds.few
+      const rows = isHere ? listed(ask, sql`select unnest(${asArray(ids)}::uuid[]) as id`) : walked(ask, asked, window, bounds, seen)
       return { rows: await rows, counted: { count, exact: true } }
     }
     last = seen
   }
-  const rows = await walked(ask, asked, window, last)
+  const rows = await walked(ask, asked, window, bounds, last)
   const shown = window.offset + rows.length
-  return { rows, counted: { count: Math.max(last.matched ?? 0, shown), exact: rows.length > 0 && rows.length < window.limit } }
+  const isEnd = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
+  if (isEnd) return { rows, counted: { count: shown, exact: true } }
+  // Behind a full page there may be another: it can be gone to.
+  return { rows, counted: { count: Math.max((last.matched ?? 0) - 1, shown + Number(rows.length > 0)), exact: false } }
 }
 
 async function lookedAt(ask: Ask, { query }: Look): Promise<Seen & { ids: string[] }> {
@@ -81,8 +90,8 @@ async function lookedAt(ask: Ask, { query }: Look): Promise<Seen & { ids: string
 }
 
 /** Walks, unless what is looked for is rare; where a walk was given up before the page was full, sorts everything. */
-async function walked(ask: Ask, asked: Asked, window: Window, seen: Seen): Promise<ContactRow[]> {
-  const rows = isRare(asked, seen) ? [] : await listed(ask, pageOfWalk(asked, window))
+async function walked(ask: Ask, asked: Asked, window: Window, bounds: Bounds, seen: Seen): Promise<ContactRow[]> {
+  const rows = isRare(asked, seen) ? [] : await listed(ask, pageOfWalk(asked, window, bounds))
   return rows.length < window.limit ? listed(ask, pageOfAll(asked, window)) : rows
 }
 
@@ -155,6 +164,6 @@ export async function explainList(
   const statements: SQL[] = []
   const noting = { execute: (query: SQL) => (statements.push(query), work.db.execute(query)) } as Ask
   const whole: Asked = { ...asked, scope: asked.scope, zone: 'UTC', today: work.now.toISOString().slice(0, 10) }
-  await pageBy(noting, whole, { limit: 50, offset: 0 })
+  await pageBy(noting, whole, { limit: 50, offset: 0 }, usual)
   return statements
 }

@@ -19,17 +19,21 @@ import {
  * reads a tenant, whatever is asked for and however it is sorted.
  */
 
-/** So few that sorting them is quicker than walking. */
-export const few = 5_000
+/** How far each way goes. Tests ask for less, to come to the ends of all of them. */
+export type Bounds = {
+  /** So few that sorting them is quicker than walking. */
+  few: number
+  /** How many contacts are looked at: of one holder, out of the one index that has most of what filters ask for, and otherwise. */
+  ofOne: number
+  ofSeveral: number
+  /** How many contacts a walk may pass before it is given up. */
+  walk: number
+}
 
-/** How many contacts are looked at: of one holder, out of the one index that has most of what filters ask for, and otherwise. */
-const caps = { ofOne: 100_000, ofSeveral: 10_000 }
+export const usual: Bounds = { few: 5_000, ofOne: 100_000, ofSeveral: 10_000, walk: 50_000 }
 
 /** Where fewer than this share of what was looked at match, a walk would be too long: among everybody's, and among some people's, who are few themselves. */
 const rare = { ofAll: 0.002, ofSome: 0.02 }
-
-/** How many contacts a walk may pass before it is given up. */
-const walkCap = 50_000
 
 /** How many were looked at and how many of them match, null where that was not asked; `examined` is beyond the cap if there are more. */
 export type Seen = { examined: number; looked_at: number; matched: number | null }
@@ -41,32 +45,33 @@ export type Seen = { examined: number; looked_at: number; matched: number | null
 export type Look = { cap: number; query: SQL }
 
 /** Where to look first, and where next if that is too much. */
-export function looksAt(asked: Asked, window: Window): Look[] {
+export function looksAt(asked: Asked, window: Window, bounds: Bounds): Look[] {
   const { holders } = asked
+  const { few, ofOne } = bounds
   const hung = hangers(asked)
   const [rarest = sql`true`] = onContact(asked)
-  if (holders === 'all') return [hung ? lookAtHung(asked, hung, window) : look(asked, few, amongAll(rarest, few), window)]
+  if (holders === 'all') return [hung ? lookAtHung(asked, hung, window, few) : look(asked, few, amongAll(rarest, few), window, few)]
   const held =
-    holders.length === 1 ? look(asked, caps.ofOne, amongAll(heldBy(holders), caps.ofOne), window) : lookAround(asked, holders, window)
-  return hung ? [lookAtHung(asked, hung, window), held] : [held]
+    holders.length === 1 ? look(asked, ofOne, amongAll(heldBy(holders), ofOne), window, few) : lookAround(asked, holders, window, bounds)
+  return hung ? [lookAtHung(asked, hung, window, few), held] : [held]
 }
 
 const amongAll = (which: SQL, cap: number): SQL =>
-  sql`select c.*, 1 as nth, ${cap + 1}::bigint as most from contacts c where ${which} and c.deleted_at is null limit ${cap + 1}`
+  sql`select c.*, 1 as nth, ${cap + 2}::bigint as most from contacts c where ${which} and c.deleted_at is null limit ${cap + 1}`
 
 /** The same number of each holder's, the newest, so that what is seen speaks for all of them. */
-function lookAround(asked: Asked, holders: string[], window: Window): Look {
-  const most = Math.ceil(caps.ofSeveral / Math.max(1, holders.length)) + 1
+function lookAround(asked: Asked, holders: string[], window: Window, { few, ofSeveral }: Bounds): Look {
+  const most = Math.ceil(ofSeveral / Math.max(1, holders.length)) + 1
   const rows = sql`
     select newest.*, ${most}::bigint as most from unnest(${asArray(holders)}::uuid[]) o(holder_id) cross join lateral (
       select c.*, row_number() over (order by c.created_at desc, c.id desc) as nth from contacts c
       where c.holder_id = o.holder_id and ${addedWithin(asked)} and c.deleted_at is null order by c.created_at desc, c.id desc limit ${most}
     ) newest`
-  return look(asked, caps.ofSeveral * 2, rows, window)
+  return look(asked, most * holders.length, rows, window, few)
 }
 
 /** `rows` are contacts, `nth` of at most `most`: where one is the last that was let through, there may be more. */
-const look = (asked: Asked, cap: number, rows: SQL, { limit, offset }: Window): Look => ({
+const look = (asked: Asked, cap: number, rows: SQL, { limit, offset }: Window, few: number): Look => ({
   cap,
   query: sql`
     with seen as materialized (
@@ -82,12 +87,12 @@ const look = (asked: Asked, cap: number, rows: SQL, { limit, offset }: Window): 
 })
 
 /** What hangs on contacts leads to them, unless it is much. */
-const lookAtHung = (asked: Asked, hung: SQL, { limit, offset }: Window): Look => ({
+const lookAtHung = (asked: Asked, hung: SQL, { limit, offset }: Window, few: number): Look => ({
   cap: few,
   query: sql`
     with hung as materialized (${hung} limit ${few + 1}), counted as materialized (select count(*)::int as examined from hung),
     found as materialized (
-      select c.id, row_number() over (order by ${orderOf(asked.scope, sql`c`)}) as place from ${contactsOf(asked)}
+      select c.id, row_number() over (order by ${orderOf(asked.scope, sql`c`)}) as place from ${contactsOf(asked, few)}
       where ${withinReach(asked.holders)} and ${matchesItself(asked)}
     )
     select examined, examined as looked_at, case when examined <= ${few} then (select count(*)::int from found) end as matched,
@@ -96,7 +101,7 @@ const lookAtHung = (asked: Asked, hung: SQL, { limit, offset }: Window): Look =>
 })
 
 /** The contacts of `hung`: looked up each by itself, or found among those of one holder, who has few enough to go through. */
-function contactsOf({ holders }: Asked): SQL {
+function contactsOf({ holders }: Asked, few: number): SQL {
   const ids = sql`select distinct id from hung where (select examined from counted) <= ${few}`
   if (holders !== 'all' && holders.length === 1)
     return sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and c.id in (${ids})) c`
@@ -107,13 +112,13 @@ export const isRare = ({ holders }: Asked, { looked_at, matched }: Seen): boolea
   matched !== null && matched < looked_at * (holders === 'all' ? rare.ofAll : rare.ofSome)
 
 /** The page out of a walk in order; shorter than it might be where what matches is too far apart. */
-export function pageOfWalk(asked: Asked, { limit, offset }: Window): SQL {
+export function pageOfWalk(asked: Asked, { limit, offset }: Window, { walk }: Bounds): SQL {
   const { holders, scope } = asked
   const one = holders !== 'all' && holders.length === 1
   const order = orderOf(scope, sql`c`)
   return sql`
     select c.id from (
-      select * from contacts c where ${one ? heldBy(holders) : sql`true`} and ${alongSort(asked)} order by ${order} limit ${walkCap}
+      select * from contacts c where ${one ? heldBy(holders) : sql`true`} and ${alongSort(asked)} order by ${order} limit ${walk}
     ) c
     where ${withinReach(holders)} and ${matchesItself(asked)} order by ${order} limit ${limit} offset ${offset}`
 }
