@@ -3,7 +3,7 @@ import { allTests, openapi, still } from './start/checks.mjs'
 import { requireChromium } from './start/chromium.mjs'
 import { installPackages, requireNode } from './start/install.mjs'
 import { step, tell } from './start/progress.mjs'
-import { playwright, tool, verify, work } from './start/verify.mjs'
+import { playwright, verify, work } from './start/verify.mjs'
 
 /** Everything that must hold, in this order: unit tests and journeys one after the other, for neither leaves the other room. */
 const checks = [
@@ -11,8 +11,7 @@ const checks = [
   work('Chromium', async () => (process.env.CHROMIUM = await requireChromium())),
   allTests,
   work('build', buildIfStale),
-  playwright('journeys and accessibility'),
-  tool('JavaScript budgets', 'tsx', ['scripts/budgets.ts']),
+  playwright('journeys, accessibility and budgets'),
   openapi,
 ]
 

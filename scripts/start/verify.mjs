@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { inRoot, packageProgram } from './paths.mjs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { inRoot, packageProgram, root } from './paths.mjs'
 import { run } from './processes.mjs'
 import { since, Trouble } from './progress.mjs'
 
 /**
- * What is looked at. `passed` and `failed` count tests; a check that is no test suite counts as one.
- * @typedef {{ passed: number, failed: number, output?: string }} Outcome
+ * What is looked at. `passed` and `failed` count tests; a check that is no test suite counts as one. `broken` says which
+ * tests failed and why, for a reader who sees the end only.
+ * @typedef {{ passed: number, failed: number, output?: string, broken?: string[] }} Outcome
  * @typedef {{ name: string, look: () => Promise<Outcome> }} Check
  */
 
@@ -35,7 +38,11 @@ export function vitest(name, ...args) {
   return suite(name, 'vitest', command, report, ({ testResults }) => {
     const tests = testResults.flatMap((file) => file.assertionResults)
     const unread = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    return { passed: count(tests, 'passed'), failed: count(tests, 'failed') + unread.length }
+    const broken = testResults.flatMap(({ name: file, message, assertionResults: all }) => [
+      ...all.filter(({ status }) => status === 'failed').map((test) => told(file, test.fullName, test.failureMessages[0])),
+      ...(unread.some(({ name }) => name === file) ? [told(file, 'could not be read', message)] : []),
+    ])
+    return { passed: count(tests, 'passed'), failed: count(tests, 'failed') + unread.length, broken }
   })
 }
 
@@ -45,8 +52,33 @@ const count = (tests, status) => tests.filter((test) => test.status === status).
 export function playwright(name, ...args) {
   const report = inRoot('.cache', 'playwright.json')
   const command = ['test', '--forbid-only', '--reporter=list,json', ...args]
-  const read = ({ stats, errors }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length })
+  const read = ({ stats, errors, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    broken: [...errors.map(({ message }) => told('', 'an error outside of tests', message)), ...suites.flatMap(unexpected)],
+  })
   return suite(name, 'playwright', command, report, read, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+}
+
+/** The failed tests of a suite of Playwright's report, and of those within it. */
+function unexpected({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => told(file, `[${projectName}] ${title}`, results.at(-1)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(unexpected)]
+}
+
+/** A failed test in a few lines. */
+function told(file, title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [
+    `${path.isAbsolute(file) ? path.relative(root, file) : file}: ${title}`,
+    ...lines.slice(0, 12).map((line) => `    ${line.slice(0, 300)}`),
+  ].join('\n')
 }
 
 /** A suite that failed without naming a failed test, or left no report, counts as one failure. */
@@ -55,8 +87,8 @@ function suite(name, program, args, report, read, more = {}) {
     mkdirSync(inRoot('.cache'), { recursive: true })
     rmSync(report, { force: true })
     const { code } = await run(process.execPath, [packageProgram(program), ...args], { env: { ...process.env, ...more }, show: true })
-    const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+    const { passed, failed, broken } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), broken }
   }
   return { name, look, shows: true }
 }
@@ -70,13 +102,14 @@ export async function verify(checks) {
   const total = { passed: 0, failed: 0 }
   const failures = []
   for (const group of checks.map((entry) => [entry].flat())) {
-    for (const { name, passed, failed } of await Promise.all(group.map(examine))) {
+    for (const { name, passed, failed, output, broken = [] } of await Promise.all(group.map(examine))) {
       total.passed += passed
       total.failed += failed
-      if (failed > 0) failures.push(name)
+      if (failed > 0) failures.push({ name, broken: output ? [output.trim().slice(-4000)] : broken })
     }
   }
-  console.log(`\nIn ${since(start)}${failures.length > 0 ? `. Failed: ${failures.join(', ')}` : ''}`)
+  for (const { name, broken } of failures) console.log(`\nFailed: ${name}\n${broken.slice(0, 20).join('\n')}`)
+  console.log(`\nIn ${since(start)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }
@@ -88,5 +121,5 @@ async function examine({ name, look, shows }) {
   const verdict = shows ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
   console.log(`   ${name}: ${verdict}, ${since(start)}`)
   if (output) console.log(`${output.trim()}\n`)
-  return { name, passed, failed }
+  return { name, passed, failed, output, broken }
 }

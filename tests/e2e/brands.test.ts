@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Response } from '@playwright/test'
 import { mailKinds } from '#config/tenant.ts'
 import { brands, origin, type BrandKey } from './support/demo.ts'
 import { mailEverything } from './support/mails.ts'
-import { drawsNothing, open, screens } from './support/screens.ts'
+import { drawsNothing, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { marksOfOthers, tracesIn, type Mark } from './support/traces.ts'
 
@@ -32,25 +31,8 @@ test('the marks tell the brands apart', { tag: '@js' }, async () => {
   }
 })
 
+// The screens themselves are looked through in screens.test.ts.
 test.describe('no trace of another brand', { tag: '@js' }, () => {
-  test.describe.configure({ mode: 'parallel' })
-  test.use({ allowedErrors: [/status of 404/] })
-
-  for (const screen of screens.filter(({ notIn }) => !notIn?.includes(brand))) {
-    test(screen.name, async ({ page }) => {
-      const answers: Response[] = []
-      page.on('response', (answer) => void answers.push(answer))
-      const response = await open(page, screen, brand)
-      await page.waitForLoadState('networkidle')
-      const sent = (await response?.text()) ?? ''
-      const drawn = await page.content()
-      const heads = await Promise.all(answers.map(async (answer) => `${answer.url()} ${JSON.stringify(await answer.allHeaders())}`))
-      for (const [where, text] of Object.entries({ sent, drawn, title: await page.title(), heads: heads.join('\n') })) {
-        expect(tracesIn(text, marks), where).toEqual([])
-      }
-    })
-  }
-
   for (const path of [
     '/manifest.webmanifest',
     '/favicon.svg',

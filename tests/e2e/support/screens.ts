@@ -30,7 +30,7 @@ const halfSignedIn = async (page: Page, home: string) => {
 
 const accountTabs = ['profile', 'password', 'two_factor', 'preferences', 'api', 'auth_ips', 'sessions']
 
-/** Every screen there is, in the states that look different. Trace test, accessibility test and budgets all go through this list. */
+/** Every screen there is, in the states that look different. screens.test.ts goes through this list. */
 export const screens: Screen[] = [
   { name: 'contact us', route: 'contact-us', kind: 'public', path: '/contact-us' },
   { name: 'privacy policy', route: 'privacy-policy', kind: 'public', path: '/privacy-policy' },
@@ -190,7 +190,7 @@ export const screens: Screen[] = [
   { name: 'review of a plan', route: '_app.billing.review', kind: 'product', who: 'agent', path: '/billing/review?plan={plan}' },
   { name: 'review without a plan', route: '_app.billing.review', kind: 'product', who: 'agent', path: '/billing/review' },
   { name: 'payment details', route: '_app.billing.update', kind: 'product', who: 'agent', path: '/billing/update' },
-  { name: 'help', route: 'help', kind: 'product', who: 'agent', path: '/help' },
+  { name: 'help', route: 'help', kind: 'product', who: 'agent', path: '/help', notIn: ['direct'] },
   { name: 'not found', route: '_open.$', kind: 'product', who: 'agent', path: '/nothing-here', status: 404 },
 ]
 
@@ -218,16 +218,6 @@ export const drawsNothing: Record<string, string> = {
   'sso-logout': 'signs out of single sign-on',
   terms: 'takes the acceptance of the terms',
 }
-
-/** Opens a screen of a brand as whoever looks at it, and waits until it is drawn. */
-export async function open(page: Page, screen: Screen, brand: BrandKey) {
-  const response = await page.goto(await addressOf(page, screen, brand), { waitUntil: 'load' })
-  if (response?.status() !== (screen.status ?? 200)) throw new Error(`${screen.name}: ${screen.path} answered ${response?.status()}`)
-  return response
-}
-
-/** Whether a screen's address is known without looking at others first. */
-export const standsAlone = ({ path, before }: Screen): boolean => !before && !path.includes('{')
 
 /** The address of a screen, for whoever looks at it: signed in, and what comes before done. */
 export async function addressOf(page: Page, screen: Screen, brand: BrandKey): Promise<string> {
