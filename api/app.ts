@@ -12,6 +12,7 @@ import { outreachRoutes } from './areas/outreach/index.ts'
 import { phoneRoutes, phoneWebhooks } from './areas/phone/index.ts'
 import { publicRoutes } from './areas/public/index.ts'
 import { sessionRoutes } from './areas/session/index.ts'
+import { textsRoutes, textsWebhooks } from './areas/texts/index.ts'
 import { userRoutes } from './areas/users/index.ts'
 import type { Brand } from './platform/brands.ts'
 import { clientOf, frontDoor, originAllowed, type Client } from './platform/front-door.ts'
@@ -114,6 +115,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
 
   await app.register(v1)
   await phoneWebhooks(app)
+  await textsWebhooks(app)
   cableRoutes(app, ports)
   if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
   if (options.proxyToWeb) await frontDoor(app, env.WEB_URL)
@@ -142,6 +144,7 @@ async function v1(app: FastifyInstance): Promise<void> {
   billingRoutes(app)
   organisationRoutes(app)
   phoneRoutes(app)
+  textsRoutes(app)
   outreachRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),

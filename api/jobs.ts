@@ -2,6 +2,7 @@ import { purgeContacts, purgeFiles, removeStored, runContactAction, sendVerifica
 import { sendHelpRequest } from './areas/organisation/index.ts'
 import { closeLostCalls, keepRecording } from './areas/phone/index.ts'
 import { sendMail } from './areas/session/index.ts'
+import { fetchTextMedia, sendQueuedText } from './areas/texts/index.ts'
 import type { Job } from './platform/jobs.ts'
 
 /** Every kind of background work, by the name it is queued under. */
@@ -15,6 +16,8 @@ export const jobs: Record<string, Job> = {
   send_help_request: sendHelpRequest,
   keep_recording: keepRecording,
   close_lost_calls: closeLostCalls,
+  send_text: sendQueuedText,
+  fetch_text_media: fetchTextMedia,
 }
 
 /** What comes by the clock (UTC), in the queue's own notation; what was missed while nothing ran is made up for. */

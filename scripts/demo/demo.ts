@@ -12,6 +12,7 @@ import { noteLines } from './names.ts'
 import { beginFiling, layRecords } from './records.ts'
 import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.ts'
 import { laySuppressions } from './suppressions.ts'
+import { layTexts } from './texts.ts'
 
 const day = 86_400_000
 
@@ -30,6 +31,7 @@ export async function layDemo(ports: Ports, contactsABrand: number): Promise<str
       await layLists(work, people)
       await laySuppressions(work, people)
       await layPhone(work, people)
+      await layTexts(work, people)
       return true
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { contactFile, fileContent, fileParams, listFiles } from '#api/contract/files.ts'
 import { audit } from '#api/platform/audit.ts'
+import { formOptions } from '#api/platform/http/form.ts'
 import { route, Streamed, type Work } from '#api/platform/http/route.ts'
 import { rangeOf } from '#api/platform/http/range.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -19,10 +20,10 @@ import { contactStore } from './contacts.store.ts'
 const see = { area: 'contacts', action: 'see' } as const
 const takeAway = { area: 'contacts', action: 'delete' } as const
 
-/** A scope of its own: no other route takes forms with files. */
+/** A scope of its own: other routes take no forms with files. */
 export function filesRoutes(parent: FastifyInstance): void {
   parent.register(async (app) => {
-    await app.register(multipart)
+    await app.register(multipart, formOptions)
     routes(app)
   })
 }

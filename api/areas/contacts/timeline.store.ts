@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
+import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { withinReach, type Holders } from './contacts.scope.ts'
 
@@ -108,7 +108,7 @@ async function withNames({ db }: Work, holders: Holders, lines: TimelineLine[]):
   })
 }
 
-type Below = { notes: number; files: number; policies: number; securities: number; favorite: boolean }
+type Below = Omit<ContactCounts, 'linked_contacts'>
 
 /** How much there is below a contact, and whether the one who asks keeps it at hand. */
 export async function countBelow({ db, who }: Work, contactId: string): Promise<Below> {
@@ -117,6 +117,14 @@ export async function countBelow({ db, who }: Work, contactId: string): Promise<
       (select count(*)::int from contact_files where contact_id = ${contactId} and deleted_at is null) as files,
       (select count(*)::int from policies where contact_id = ${contactId} and deleted_at is null) as policies,
       (select count(*)::int from securities where contact_id = ${contactId} and deleted_at is null) as securities,
-      exists (select from favorites where user_id = ${who.user_id} and kind = 'contact' and favorite_id = ${contactId}) as favorite`)
-  return rows[0] ?? { notes: 0, files: 0, policies: 0, securities: 0, favorite: false }
+      exists (select from favorites where user_id = ${who.user_id} and kind = 'contact' and favorite_id = ${contactId}) as favorite,
+      (select coalesce(jsonb_agg(jsonb_build_object('channel', told.channel, 'since', told.since) order by told.since), '[]') from (
+        select s.channel, min(s.since) as since from suppressions s
+        where s.ended_at is null and (
+          s.channel <> 'email' and s.address in (select number from contact_phones where contact_id = ${contactId})
+          or s.channel = 'email' and s.address in (select email from contact_emails where contact_id = ${contactId}))
+        group by s.channel) told) as suppressed`)
+  const [row] = rows
+  if (!row) return { notes: 0, files: 0, policies: 0, securities: 0, favorite: false, suppressed: [] }
+  return { ...row, suppressed: row.suppressed.map(({ channel, since }) => ({ channel, since: new Date(since).toISOString() })) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -9,6 +9,7 @@ import {
   email_logs,
   pool_users,
   pools,
+  suppressions,
   transfer_logs,
   workflow_logs,
 } from '#api/platform/tables/index.ts'
@@ -279,4 +280,14 @@ describe('logs', () => {
     expect(first.body.data[0]).toMatchObject(newest[name.split('_')[0] as keyof typeof newest])
     expect((await api.call(method, at(`/${name}`), { as: agent, ...asking(2) })).body.data).toHaveLength(1)
   })
+})
+
+test('how somebody asked to be left alone is told with the counts, by any of their numbers, until it is lifted', async () => {
+  const told = async () => (await api.call('GET', at('/counts'), { as: agent })).body.data.suppressed
+  expect(await told()).toEqual([])
+  const row = { id: newId(), channel: 'text', address: '+16175550143', since: clock.now(), source: 'text' } as const
+  await api.within(({ db, brand }) => db.insert(suppressions).values({ tenant_id: brand.id, ...row }))
+  expect(await told()).toEqual([{ channel: 'text', since: row.since.toISOString() }])
+  await api.within(({ db }) => db.update(suppressions).set({ ended_at: clock.now() }).where(eq(suppressions.id, row.id)))
+  expect(await told()).toEqual([])
 })

@@ -12,7 +12,9 @@ export { closeLostCalls } from './upkeep.jobs.ts'
 export { phoneWebhooks } from './webhooks.routes.ts'
 export { buyNumber, hooksOf, offeredNumbers, requireApplication } from './numbers.ts'
 export { identityOf } from './identity.ts'
-export { numberStore } from './numbers.store.ts'
+export { numberStore, type NumberRow } from './numbers.store.ts'
+export { contactsOfNumber } from './associated.store.ts'
+export { workAs } from './person.ts'
 
 export function phoneRoutes(app: FastifyInstance): void {
   devicesRoutes(app)

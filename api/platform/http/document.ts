@@ -16,6 +16,12 @@ const formWithFiles = {
   required: ['files'],
 }
 
+/** A form with fields and files, neither of which need be there. */
+function formOf({ fields, file }: { fields: z.ZodType; file: string }) {
+  const { properties = {} } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' })
+  return { type: 'object', properties: { ...properties, [file]: formWithFiles.properties.files } }
+}
+
 const theBytes = {
   '200': { description: 'The bytes', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
 }
@@ -33,7 +39,8 @@ const operation: Transform = (context) => {
   const { '4xx': _refusal, ...answers } = (schema.response ?? {}) as Answers
   const told = Object.entries(answers).map(([status, answer]) => [status, { description: words[status], ...answer }] as const)
   const operationId = nameOf([context.route.method].flat()[0] ?? '', url)
-  const files = context.route.config?.takesFiles ? { consumes: ['multipart/form-data'], body: formWithFiles } : {}
+  const { takesFiles, form } = context.route.config ?? {}
+  const files = takesFiles ? { consumes: ['multipart/form-data'], body: form ? formOf(form) : formWithFiles } : {}
   const named: FastifySchema = {
     ...schema,
     ...files,

@@ -69,6 +69,8 @@ export type RouteDeclaration<
     params: Output<Params>
     request: FastifyRequest
   }): Promise<() => Promise<Received>>
+  /** The fields of such a form and the name under which its files come, for the document; `files` alone if left out. */
+  form?: { fields: Schema; file: string }
   /** It answers with bytes, as `Streamed`, that begin to flow once the transaction is over. */
   bytes?: boolean
   handle(context: {
@@ -107,6 +109,8 @@ declare module 'fastify' {
     personal?: boolean
     /** Its body is a form with files. */
     takesFiles?: boolean
+    /** What that form consists of besides, where it is not files alone. */
+    form?: { fields: Schema; file: string }
     /** What it answers is no JSON. */
     givesBytes?: boolean
   }
@@ -131,6 +135,7 @@ export function route<
       ...(feature && { feature }),
       ...(personal && { personal }),
       ...(declaration.receive && { takesFiles: true }),
+      ...(declaration.form && { form: declaration.form }),
       ...(declaration.bytes && { givesBytes: true }),
     },
     schema: {

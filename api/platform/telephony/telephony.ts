@@ -10,6 +10,7 @@ export type NumberHooks = { voice_url: string; status_url: string; sms_url: stri
 export type ApplicationHooks = { voice_url: string; status_url: string }
 
 export type SentMessage = { sid: string; status: string; segments: number }
+export type FoundMessage = SentMessage & { body: string; created_at: Date }
 
 /**
  * One brand's account at the carrier. Every call over the network throws `CarrierRefusal` where the carrier says no or
@@ -52,6 +53,8 @@ export type Line = {
   deleteRecording(sid: string): Promise<void>
 
   sendMessage(message: { from: string; to: string; body: string; media_urls?: string[]; status_url: string }): Promise<SentMessage>
+  /** The newest messages from one number to another, for whoever does not know whether one was taken. */
+  findMessages(between: { from: string; to: string }): Promise<FoundMessage[]>
   /** A picture or file of a message that came in, by the address that its callback told; null where it is gone. */
   fetchMedia(url: string): Promise<{ bytes: Readable; content_type: string } | null>
 }

@@ -7,6 +7,7 @@ export type Account = { account_sid: string; auth_token: string; api_key: string
 
 const patience = 10_000
 const gone = 404
+const messagesLookedAt = 20
 
 /** The parts of the carrier's answers that say no; the helper library throws them as they came. */
 type Rejection = { status?: number; code?: number | string }
@@ -137,6 +138,15 @@ export function twilioLine(account: Account, api_url: string | null): Line {
           statusCallback: status_url,
         })
         return { sid: sent.sid, status: sent.status, segments: Number(sent.numSegments) || 1 }
+      }),
+
+    findMessages: ({ from, to }) =>
+      asked(async () => {
+        const found = await client.messages.list({ from, to, pageSize: messagesLookedAt, limit: messagesLookedAt })
+        return found.map(({ sid, status, numSegments, body, dateCreated }) => ({
+          ...{ sid, status, segments: Number(numSegments) || 1, body },
+          created_at: dateCreated,
+        }))
       }),
 
     async fetchMedia(url) {

@@ -112,11 +112,12 @@ const namedTables = new Set([
   'contact_activities',
   'email_logs',
   'call_files',
+  'text_conversations',
   'workflow_logs',
   'transfer_logs',
 ])
 /** The product's own bookkeeping, which nobody misses. */
-const unmentioned = new Set(['recent_contacts', 'duplicate_dismissals', 'email_verifications', 'favorites'])
+const unmentioned = new Set(['recent_contacts', 'duplicate_dismissals', 'email_verifications', 'favorites', 'text_permissions'])
 
 /** The tables of what hangs on a contact, in words. */
 export function tableWords(visit: SignedInVisit, tables: string[]): string[] {

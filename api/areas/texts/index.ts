@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { onPurge } from '#api/areas/contacts/index.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { conversationsRoutes } from './conversations.routes.ts'
+import { permissionsRoutes } from './permissions.routes.ts'
+import { sendRoutes } from './send.routes.ts'
+import { templatesRoutes } from './templates.routes.ts'
+import { textStore } from './texts.store.ts'
+import { usageRoutes } from './usage.routes.ts'
+
+export { fetchTextMedia } from './media.jobs.ts'
+export { countSegments } from './segments.ts'
+export { sendQueuedText } from './send.jobs.ts'
+export { textsWebhooks } from './webhooks.routes.ts'
+
+// What was written with somebody goes with them.
+onPurge(async (work, contactIds) => {
+  const keys = await textStore(work).forget(contactIds)
+  if (keys.length > 0) await enqueue(work, 'remove_stored', { keys })
+})
+
+export function textsRoutes(app: FastifyInstance): void {
+  conversationsRoutes(app)
+  sendRoutes(app)
+  templatesRoutes(app)
+  permissionsRoutes(app)
+  usageRoutes(app)
+}

@@ -1,0 +1,130 @@
+import { gate, suppress } from '#api/areas/outreach/index.ts'
+import { userStore } from '#api/areas/users/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { enqueue, inJob, type Job } from '#api/platform/jobs.ts'
+import { CarrierRefusal, type Line, type SentMessage } from '#api/platform/telephony/telephony.ts'
+import { webhookUrl } from '#api/platform/telephony/webhook.ts'
+import { statusOf } from './delivery.ts'
+import { unreachable } from './failures.ts'
+import { isColleague } from './parties.ts'
+import { pictureKey } from './pictures.ts'
+import { takeIn, tellChanged } from './progress.ts'
+import { textStore, type MessageRow } from './texts.store.ts'
+
+const mostAttempts = 8
+const longestWait = 120
+/** By how much the carrier's clock may be behind ours. */
+const clockSlack = 300_000
+const optedOut = 21610
+
+/** Leaves a text to the queue, which sends it as soon as the caller's transaction is kept. */
+export const queueSending = (work: OpenWork, id: string): Promise<void> =>
+  enqueue(work, 'send_text', { message_id: id, client: work.client }, `send_text:${id}`)
+
+/** `unheard`: when it was tried before, and nobody heard what became of that. */
+type Claimed = { message: MessageRow; media_urls: string[]; status_url: string; unheard: Date | null }
+
+type Outcome =
+  | ({ kind: 'taken' } & SentMessage)
+  /** Surely not sent. */
+  | { kind: 'busy' }
+  /** It may have been sent. */
+  | { kind: 'unheard' }
+  | { kind: 'refused'; code: number }
+
+/**
+ * Hands one text to the carrier. It is tried again where the carrier is busy or does not answer; before that the carrier is
+ * asked whether it has it already, so that nobody gets a text twice.
+ */
+export const sendQueuedText: Job = async (payload, ports, helpers) => {
+  const id = String(payload['message_id'])
+  const client = payload['client'] as OpenWork['client']
+  const brand = ports.brands.ofId(payload.tenant_id)
+  const line = brand && ports.telephony.of(brand)
+  const claimed = await inJob(ports, payload.tenant_id, client, (work) => claim(work, id))
+  if (!claimed) return
+  const outcome: Outcome = line ? await handOver(ports, payload.tenant_id, client, line, claimed) : { kind: 'refused', code: unreachable }
+  const seconds = await inJob(ports, payload.tenant_id, client, (work) => settle(work, id, outcome))
+  if (seconds) await helpers.addJob('send_text', payload, { runAt: new Date(Date.now() + seconds * 1000) })
+}
+
+/** Takes a text in hand; null where it is out already, or somebody else has it in hand. */
+async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
+  const store = textStore(work)
+  const message = await store.hold(id)
+  if (!message || message.sid || message.status !== 'queued') return null
+  if (!message.automatic && (await hasOptedOut(work, message))) {
+    await takeIn(work, message, { status: 'failed', error_code: optedOut })
+    return null
+  }
+  await store.update(id, { attempts: message.attempts + 1, attempted_at: work.now })
+  const { SECRET_KEY } = work.ports.env
+  const media = await store.mediaOf(id)
+  const media_urls = media.map(({ n }) =>
+    webhookUrl(work, `messages/media/${id}/${n}`, pictureKey(SECRET_KEY, { tenant_id: work.brand.id, message_id: id, n }, work.now)),
+  )
+  return { message, media_urls, status_url: webhookUrl(work, 'messages/status', { message: id }), unheard: message.attempted_at }
+}
+
+/** A STOP that came while the text waited still counts, but among colleagues, as when it was written. */
+async function hasOptedOut(work: OpenWork, { user_id, to_number }: MessageRow): Promise<boolean> {
+  const writer = await userStore(work).findWhole(user_id)
+  const same_company = writer !== null && (await isColleague(work, writer, to_number))
+  const answer = await gate(work, null).mayText(to_number, { same_company })
+  return !answer.allowed && answer.code === 'opted_out'
+}
+
+async function handOver(
+  ports: OpenWork['ports'],
+  tenantId: string,
+  client: OpenWork['client'],
+  line: Line,
+  { message, media_urls, status_url, unheard }: Claimed,
+): Promise<Outcome> {
+  const { from_number: from, to_number: to, body } = message
+  try {
+    if (unheard) {
+      const found = await line.findMessages({ from, to })
+      const since = unheard.getTime() - clockSlack
+      for (const one of found.filter((other) => other.body === body && other.created_at.getTime() >= since)) {
+        const isOther = await inJob(ports, tenantId, client, (work) => textStore(work).bySid(one.sid))
+        if (!isOther) return { kind: 'taken', sid: one.sid, status: one.status, segments: one.segments }
+      }
+    }
+    return { kind: 'taken', ...(await line.sendMessage({ from, to, body, media_urls, status_url })) }
+  } catch (error) {
+    if (!(error instanceof CarrierRefusal)) throw error
+    const { carrier_status, carrier_code } = error
+    if (carrier_status === 429) return { kind: 'busy' }
+    if (carrier_status === 0 || carrier_status >= 500) return { kind: 'unheard' }
+    return { kind: 'refused', code: carrier_code || unreachable }
+  }
+}
+
+/** Writes down what became of it; how many seconds to wait until it is tried again, or null where that is not needed. */
+async function settle(work: OpenWork, id: string, outcome: Outcome): Promise<number | null> {
+  const store = textStore(work)
+  const message = await store.hold(id)
+  if (!message) return null
+  if (outcome.kind === 'taken') {
+    const { sid, segments, status } = outcome
+    await store.update(id, { sid: message.sid ?? sid, segments, attempted_at: null })
+    await takeIn(work, message, { status: statusOf(status) ?? 'sending', error_code: null })
+    return null
+  }
+  // What the carrier told of it meanwhile says that it has it.
+  if (message.sid || message.status !== 'queued') return null
+  if (outcome.kind === 'refused' || message.attempts >= mostAttempts) {
+    await takeIn(work, message, { status: 'failed', error_code: outcome.kind === 'refused' ? outcome.code : unreachable })
+    if (outcome.kind === 'refused' && outcome.code === optedOut) await heedCarrier(work, message)
+    return null
+  }
+  if (outcome.kind === 'busy') await store.update(id, { attempted_at: null })
+  await tellChanged(work, message)
+  return Math.min(2 ** message.attempts, longestWait)
+}
+
+/** They stopped texts at the carrier, without us having heard of it. */
+async function heedCarrier(work: OpenWork, { to_number }: MessageRow): Promise<void> {
+  await suppress(work, { channel: 'text', address: to_number, source: 'text', reason: 'Told by the phone company' })
+}

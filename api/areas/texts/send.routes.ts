@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { largestPictures, mostPictures, sendMessage, sent, type SendMessage } from '#api/contract/texts.ts'
+import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
+import { route, type Intake, type Work } from '#api/platform/http/route.ts'
+import { checked } from '#api/platform/http/validation.ts'
+import { newId } from '#api/platform/ids.ts'
+import { invalid, refuse } from '#api/platform/refusal.ts'
+import { storageKey } from '#api/platform/storage/storage.ts'
+import { requireConversation } from './conversations.routes.ts'
+import { messageStore } from './messages.store.ts'
+import { kindsInWords, maySend } from './pictures.ts'
+import { sendText, type KeptPicture } from './send.ts'
+
+const limits = { field: 'file', files: mostPictures, file_size: largestPictures }
+
+type Received = Intake & { asked: SendMessage; pictures: KeptPicture[] }
+
+/** A scope of its own: other routes take no forms with files. */
+export function sendRoutes(parent: FastifyInstance): void {
+  parent.register(async (app) => {
+    await app.register(multipart, formOptions)
+    route(app, {
+      method: 'POST',
+      url: '/v1/sms/send_message',
+      summary: 'Send a text, as a form with pictures or as JSON; it is queued, and told of by its status',
+      access: { area: 'texts', action: 'create' },
+      feature: 'sms',
+      form: { fields: sendMessage, file: 'file' },
+      reply: sent,
+      status: 201,
+      async receive({ work, request }): Promise<() => Promise<Received>> {
+        if (request.isMultipart()) checkForm(request, limits)
+        return () => take(work, request)
+      },
+      async handle({ work, received: { asked, pictures } }) {
+        const id = await sendText(work, asked, pictures)
+        const message = await messageStore(work, [work.who.user_id]).find(id)
+        if (!message) throw refuse('not_found')
+        return { data: { ...message, conversation: await requireConversation(work, message.conversation_id) } }
+      },
+    })
+  })
+}
+
+/** Fields and pictures of the form; JSON has no pictures. */
+async function take({ ports, brand }: Work, request: FastifyRequest): Promise<Received> {
+  if (!request.isMultipart()) return { asked: checked(sendMessage, request.body ?? {}), pictures: [], discard: async () => {} }
+  const pictures: KeptPicture[] = []
+  const discard = () => Promise.all(pictures.map(({ storage_key }) => ports.storage.remove(storage_key))).then(() => {})
+  return withForm(ports, request, limits, async ({ fields, files }) => {
+    const asked = checked(sendMessage, fields)
+    checkPictures(files)
+    try {
+      for (const { path, content_type, size, scan } of files) {
+        const storage_key = storageKey(brand.id, 'text-media', newId())
+        pictures.push({ content_type, size, scan, storage_key })
+        await ports.storage.keep(storage_key, path)
+      }
+    } catch (error) {
+      await discard().catch((failure: unknown) => ports.errorReports.report(failure, { where: 'storage' }))
+      throw error
+    }
+    return { asked, pictures, discard }
+  })
+}
+
+function checkPictures(files: readonly ArrivedFile[]): void {
+  if (files.some(({ content_type }) => !maySend(content_type))) throw invalid('file', 'text_file_kind', { kinds: kindsInWords })
+  if (files.reduce((sum, { size }) => sum + size, 0) > largestPictures) throw refuse('too_large')
+}
