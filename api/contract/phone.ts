@@ -137,6 +137,11 @@ export const availabilityChange = z
   })
   .partial()
 
+/** Somebody of one's company whom a call can be handed to; `reachable`: some browser of theirs would ring now. */
+export const colleague = z.object({ id: z.string(), name: z.string(), reachable: z.boolean() })
+export type Colleague = z.infer<typeof colleague>
+export const listColleagues = z.object({ q: line(100).default('') })
+
 /** Why somebody may or may not dial: each condition by name. `message` is the sentence for the first that is broken. */
 export const readiness = z.object({
   active: z.boolean(),
@@ -157,7 +162,7 @@ export const historyQuestion = optional(
 export const callHistory = z.object({ call_history: z.array(call), meta: page(call).shape.meta })
 export const activeCalls = z.object({ call_list: z.array(call) })
 
-/** Calls of everybody within reach. Days are calendar days where the reader is; `q` is a number or its beginning or end. */
+/** Calls of everybody within reach. Days are calendar days where the reader is; `q` is a number or its beginning or end; `ids` are those wanted. */
 export const logsQuestion = optional(
   z.object({
     ...paging(50),
@@ -170,11 +175,21 @@ export const logsQuestion = optional(
     from: date.optional(),
     to: date.optional(),
     recorded: flag.optional(),
+    missed: flag.optional(),
+    voicemail: flag.optional(),
+    ids: z.array(z.uuid()).max(200).optional(),
   }),
 )
 export type LogsQuestion = NonNullable<z.output<typeof logsQuestion>>
 
 export const phoneNumberQuestion = z.object({ phone_number: z.string().trim().min(1).max(40) })
+
+/** Whether a call to a number would go out now; `reason` is in the language of the one who asks. */
+export const callCheck = z.object({ allowed: z.boolean(), code: z.string().nullable(), reason: z.string().nullable() })
+export type CallCheck = z.infer<typeof callCheck>
+
+/** Dialled by a browser that tries its line: a few words are said, and no call is written down. */
+export const testLine = 'test'
 
 export const callReference = z.object({ call_id: z.string().min(1).max(64) })
 

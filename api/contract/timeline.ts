@@ -73,7 +73,10 @@ export const updateNote = z.object({
   }),
 })
 
-/** How much there is below a contact, and whether the one who asks keeps it at hand. */
+/**
+ * How much there is below a contact, and whether the one who asks keeps it at hand. `suppressed`: how they are not to be reached
+ * any more, by any of their numbers or e-mail addresses, and since when.
+ */
 export const contactCounts = z.object({
   notes: z.int(),
   files: z.int(),
@@ -81,5 +84,6 @@ export const contactCounts = z.object({
   policies: z.int(),
   securities: z.int(),
   favorite: z.boolean(),
+  suppressed: z.array(z.object({ channel: z.enum(['call', 'text', 'email']), since: z.iso.datetime() })),
 })
 export type ContactCounts = z.infer<typeof contactCounts>

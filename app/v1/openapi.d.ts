@@ -1179,6 +1179,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dialer/check_call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a call to a number would go out now, and why not: the phone itself, the number, and the rules of calling */
+        post: operations["postDialerCheckCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dialer/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People of one’s company whom a call can be handed to, by name, those who would ring now first, 50 at most */
+        get: operations["getDialerColleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dialer/device_resume_call_recording": {
         parameters: {
             query?: never;
@@ -2161,6 +2195,246 @@ export interface paths {
         get: operations["getSettingsByKey"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conversation; it stays unread if it was */
+        get: operations["getSmsConversationsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/fetch_conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Conversations, the one with the newest text first: one’s own, somebody’s within reach, or everybody’s */
+        post: operations["postSmsFetchConversations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/fetch_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The texts of a conversation, or of all one’s own with a contact, the newest first, piece by piece */
+        post: operations["postSmsFetchMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/messages/{id}/media/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes of a picture or file of a text */
+        get: operations["getSmsMessagesByIdMediaByN"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was recorded of a contact’s numbers, or of one number, the newest first */
+        get: operations["getSmsPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/read_conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a conversation of one’s own off the unread ones, or with `unread` put it back */
+        post: operations["postSmsReadConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** In how many parts a text goes, with its fields filled in as far as they are known */
+        post: operations["postSmsSegments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/send_message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a text, as a form with pictures or as JSON; it is queued, and told of by its status */
+        post: operations["postSmsSendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/sms_subscriptions_usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one texted in this calendar month (UTC) */
+        get: operations["getSmsSmsSubscriptionsUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates that one may use, by title */
+        get: operations["getSmsTemplates"];
+        put?: never;
+        /** Write a template */
+        post: operations["postSmsTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a template */
+        delete: operations["deleteSmsTemplatesById"];
+        options?: never;
+        head?: never;
+        /** Change a template */
+        patch: operations["patchSmsTemplatesById"];
+        trace?: never;
+    };
+    "/v1/sms/templates/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A template as it would go to a contact; `missing` are fields that nothing is known for */
+        post: operations["postSmsTemplatesByIdPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many conversations and texts one has not read */
+        get: operations["getSmsUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sms/update_permission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that somebody agreed to be texted, or asked not to be; who asked not to be gets no more texts */
+        post: operations["postSmsUpdatePermission"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4376,6 +4650,12 @@ export interface operations {
                             notes: number;
                             policies: number;
                             securities: number;
+                            suppressed: {
+                                /** @enum {string} */
+                                channel: "call" | "text" | "email";
+                                /** Format: date-time */
+                                since: string;
+                            }[];
                         };
                     };
                 };
@@ -9060,6 +9340,84 @@ export interface operations {
             };
         };
     };
+    postDialerCheckCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone_number: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            allowed: boolean;
+                            code: string | null;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerColleagues: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            reachable: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     postDialerDeviceResumeCallRecording: {
         parameters: {
             query?: never;
@@ -10535,18 +10893,21 @@ export interface operations {
                     disposition?: "reached" | "no_answer" | "left_voicemail" | "busy" | "wrong_number" | "call_back" | "appointment" | "not_interested" | "sold" | "do_not_call";
                     /** Format: date */
                     from?: string;
+                    ids?: string[];
                     /** @default 50 */
                     limit?: number;
+                    missed?: boolean;
                     /** @default 1 */
                     page?: number;
                     q?: string;
-                    recorded?: boolean | string;
+                    recorded?: boolean;
                     /** @enum {string} */
                     status?: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
                     /** Format: date */
                     to?: string;
                     /** Format: uuid */
                     user_id?: string;
+                    voicemail?: boolean;
                 } | null;
             };
         };
@@ -13275,6 +13636,987 @@ export interface operations {
                         data: {
                             key: string;
                             value: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSmsConversationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            last_message: {
+                                body: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                direction: "inbound" | "outbound";
+                                id: string;
+                                media_count: number;
+                                /** @enum {string} */
+                                status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
+                            } | null;
+                            own_number: string;
+                            permission: {
+                                /** Format: date-time */
+                                agreed_at: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                how: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                                id: string;
+                                note: string;
+                                permitted: boolean;
+                                phone_number: string;
+                                recorded_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
+                            phone_number: string;
+                            suppressed_since: string | null;
+                            unread_count: number;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsFetchConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_id?: string;
+                    everybody?: boolean;
+                    /** @default 25 */
+                    limit?: number;
+                    /** @default 1 */
+                    page?: number;
+                    phone_number?: string;
+                    q?: string;
+                    unread?: boolean;
+                    /** Format: uuid */
+                    user_id?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            last_message: {
+                                body: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                direction: "inbound" | "outbound";
+                                id: string;
+                                media_count: number;
+                                /** @enum {string} */
+                                status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
+                            } | null;
+                            own_number: string;
+                            permission: {
+                                /** Format: date-time */
+                                agreed_at: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                how: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                                id: string;
+                                note: string;
+                                permitted: boolean;
+                                phone_number: string;
+                                recorded_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
+                            phone_number: string;
+                            suppressed_since: string | null;
+                            unread_count: number;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsFetchMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    before?: string;
+                    contact_id?: string;
+                    /** Format: uuid */
+                    conversation_id?: string;
+                    /** @default 50 */
+                    limit?: number;
+                    phone_number?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            automatic: boolean;
+                            body: string;
+                            campaign_trigger_id: string | null;
+                            conversation_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivered_at: string | null;
+                            /** @enum {string} */
+                            direction: "inbound" | "outbound";
+                            /** @enum {string} */
+                            encoding: "GSM-7" | "UCS-2";
+                            error: string | null;
+                            error_code: number | null;
+                            from: string;
+                            id: string;
+                            keyword: ("stop" | "help" | "start") | null;
+                            media: {
+                                can_show: boolean;
+                                content_type: string;
+                                n: number;
+                                size: number;
+                                /** @enum {string} */
+                                state: "waiting" | "kept" | "refused" | "gone";
+                            }[];
+                            segments: number;
+                            sent_at: string | null;
+                            /** @enum {string} */
+                            status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
+                            to: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                        meta: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSmsMessagesByIdMediaByN: {
+        parameters: {
+            query?: {
+                inline?: boolean | string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getSmsPermissions: {
+        parameters: {
+            query?: {
+                contact_id?: string;
+                phone_number?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            agreed_at: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            how: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                            id: string;
+                            note: string;
+                            permitted: boolean;
+                            phone_number: string;
+                            recorded_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postSmsReadConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_id?: string;
+                    /** Format: uuid */
+                    conversation_id?: string;
+                    phone_number?: string;
+                    unread?: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            contact: {
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            last_message: {
+                                body: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                direction: "inbound" | "outbound";
+                                id: string;
+                                media_count: number;
+                                /** @enum {string} */
+                                status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
+                            } | null;
+                            own_number: string;
+                            permission: {
+                                /** Format: date-time */
+                                agreed_at: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                how: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                                id: string;
+                                note: string;
+                                permitted: boolean;
+                                phone_number: string;
+                                recorded_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            } | null;
+                            phone_number: string;
+                            suppressed_since: string | null;
+                            unread_count: number;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_id?: string;
+                    message_content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            characters: number;
+                            /** @enum {string} */
+                            encoding: "GSM-7" | "UCS-2";
+                            left: number;
+                            segments: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsSendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: uuid */
+                    campaign_trigger_id?: string;
+                    contact_id?: string;
+                    file?: string[];
+                    is_mss?: boolean | string;
+                    message_content?: string;
+                    /** Format: uuid */
+                    message_id?: string;
+                    message_to?: string;
+                    mms?: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            automatic: boolean;
+                            body: string;
+                            campaign_trigger_id: string | null;
+                            conversation: {
+                                contact: {
+                                    first_name: string;
+                                    id: string;
+                                    last_name: string;
+                                    number: number;
+                                    phone: string | null;
+                                } | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                last_message: {
+                                    body: string;
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** @enum {string} */
+                                    direction: "inbound" | "outbound";
+                                    id: string;
+                                    media_count: number;
+                                    /** @enum {string} */
+                                    status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
+                                } | null;
+                                own_number: string;
+                                permission: {
+                                    /** Format: date-time */
+                                    agreed_at: string;
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** @enum {string} */
+                                    how: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                                    id: string;
+                                    note: string;
+                                    permitted: boolean;
+                                    phone_number: string;
+                                    recorded_by: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                } | null;
+                                phone_number: string;
+                                suppressed_since: string | null;
+                                unread_count: number;
+                                user: {
+                                    id: string;
+                                    name: string;
+                                };
+                            };
+                            conversation_id: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivered_at: string | null;
+                            /** @enum {string} */
+                            direction: "inbound" | "outbound";
+                            /** @enum {string} */
+                            encoding: "GSM-7" | "UCS-2";
+                            error: string | null;
+                            error_code: number | null;
+                            from: string;
+                            id: string;
+                            keyword: ("stop" | "help" | "start") | null;
+                            media: {
+                                can_show: boolean;
+                                content_type: string;
+                                n: number;
+                                size: number;
+                                /** @enum {string} */
+                                state: "waiting" | "kept" | "refused" | "gone";
+                            }[];
+                            segments: number;
+                            sent_at: string | null;
+                            /** @enum {string} */
+                            status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
+                            to: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSmsSmsSubscriptionsUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            received: number;
+                            segments: number;
+                            /** Format: date-time */
+                            since: string;
+                            texts: number;
+                            with_pictures: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSmsTemplates: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            body: string;
+                            can_change: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            shared: boolean;
+                            title: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: string;
+                    shared?: boolean | string;
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            body: string;
+                            can_change: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            shared: boolean;
+                            title: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteSmsTemplatesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchSmsTemplatesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body?: string;
+                    lock_version?: number;
+                    shared?: boolean | string;
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            body: string;
+                            can_change: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            lock_version: number;
+                            shared: boolean;
+                            title: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsTemplatesByIdPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_id?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            body: string;
+                            characters: number;
+                            /** @enum {string} */
+                            encoding: "GSM-7" | "UCS-2";
+                            left: number;
+                            missing: string[];
+                            segments: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSmsUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            conversations: number;
+                            messages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsUpdatePermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    agreed_at?: string;
+                    contact_id?: string;
+                    /**
+                     * @default other
+                     * @enum {string}
+                     */
+                    how?: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                    /** @default  */
+                    note?: string;
+                    permitted: boolean | string;
+                    phone_number?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            agreed_at: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            how: "in_writing" | "web_form" | "spoken" | "text" | "other";
+                            id: string;
+                            note: string;
+                            permitted: boolean;
+                            phone_number: string;
+                            recorded_by: {
+                                id: string;
+                                name: string;
+                            } | null;
                         };
                     };
                 };

@@ -22,6 +22,7 @@ import {
 import { makeContact } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import { phoneMakers } from './phone-subjects.ts'
+import { textMakers } from './text-subjects.ts'
 
 type Made = Record<string, string>
 type Maker = (work: OpenWork, owner: Person) => Promise<Made>
@@ -154,6 +155,7 @@ const person: Maker = async (_work, { id }) => ({ id })
 /** What the addresses below each of these name, made for somebody; the longest beginning counts. */
 const makers: Record<string, Maker> = {
   ...phoneMakers,
+  ...textMakers,
   '/v1/contacts/:id': contact,
   '/v1/contact_actions/:id': contactAction,
   '/v1/contacts/selections/:id': selection,

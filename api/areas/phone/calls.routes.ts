@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { call, callChanges, callReference, feedback, transfer, type Call } from '#api/contract/phone.ts'
+import { call, callChanges, callCheck, callReference, feedback, phoneNumberQuestion, transfer, type Call } from '#api/contract/phone.ts'
 import { contactHolders } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -20,6 +20,7 @@ import {
 } from './control.ts'
 import { feedbackStore } from './feedback.store.ts'
 import { historyStore } from './history.store.ts'
+import { checkCall } from './outgoing.ts'
 import { fileCall } from './progress.ts'
 
 const change = { area: 'phone', action: 'change' } as const
@@ -47,6 +48,18 @@ export function callsRoutes(app: FastifyInstance): void {
         return { data: await tell(work, id) }
       },
     })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/dialer/check_call',
+    summary: 'Whether a call to a number would go out now, and why not: the phone itself, the number, and the rules of calling',
+    access: change,
+    feature,
+    writes: false,
+    body: phoneNumberQuestion,
+    reply: one(callCheck),
+    handle: async ({ work, body }) => ({ data: await checkCall(work, body.phone_number) }),
+  })
 
   route(app, {
     method: 'GET',

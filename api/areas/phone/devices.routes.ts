@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { idParams, one } from '#api/contract/envelope.ts'
+import { all, idParams, one } from '#api/contract/envelope.ts'
 import {
   askDeviceToken,
   availability,
   availabilityChange,
+  colleague,
   device,
   deviceToken,
   heartbeat,
   heartbeatSeconds,
+  listColleagues,
   readiness,
   type Availability,
   type Device,
@@ -16,6 +18,7 @@ import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import { Refusal, refuse } from '#api/platform/refusal.ts'
+import { findColleagues } from './colleagues.store.ts'
 import { requireLine } from './control.ts'
 import { deviceStore, isReachable, type DeviceRow } from './devices.store.ts'
 import { requireApplication } from './numbers.ts'
@@ -141,6 +144,17 @@ export function devicesRoutes(app: FastifyInstance): void {
       })
       return { data: await availabilityOf(work) }
     },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/dialer/colleagues',
+    summary: 'People of one’s company whom a call can be handed to, by name, those who would ring now first, 50 at most',
+    access: see,
+    feature,
+    query: listColleagues,
+    reply: all(colleague),
+    handle: async ({ work, query }) => ({ data: await findColleagues(work, query.q) }),
   })
 }
 

@@ -117,6 +117,9 @@ function conditionsOf(asked: LogsQuestion, zone: string): SQL[] {
     ...(asked.recorded === undefined
       ? []
       : [sql`exists (select from recordings r where r.call_id = k.id and r.deleted_at is null) = ${asked.recorded}`]),
+    ...(asked.missed === undefined ? [] : [sql`k.missed = ${asked.missed}`]),
+    ...(asked.voicemail === undefined ? [] : [sql`k.voicemail = ${asked.voicemail}`]),
+    ...(asked.ids ? [sql`k.id in (select unnest(${asArray(asked.ids)}::uuid[]))`] : []),
   ]
 }
 

@@ -1,7 +1,9 @@
 import { canDial, normalisePhone } from '#api/contract/formats.ts'
+import { testLine, type CallCheck } from '#api/contract/phone.ts'
 import { contactHolders } from '#api/areas/contacts/index.ts'
 import { isId } from '#api/platform/ids.ts'
-import type { OpenWork } from '#api/platform/http/route.ts'
+import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { refuse } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { webhookUrl, type Callback } from '#api/platform/telephony/webhook.ts'
 import { contactsOfNumber } from './associated.store.ts'
@@ -28,6 +30,7 @@ export async function placeCall({ work, fields }: Callback): Promise<string> {
   const device = caller && (await deviceStore(work).find(caller.device_id))
   if (!caller || !dialler || device?.user_id !== caller.user_id || !hasPhone(work, dialler.whole))
     return sayAndHangUp(spoken(work.brand.set.languages.default, 'dialer_unknown_device'))
+  if (fields['To'] === testLine) return sayAndHangUp(spoken(dialler.language, 'dialer_test_line'))
 
   const sid = (fields['CallSid'] ?? '').slice(0, 64)
   const known = await callStore(work).bySid(sid)
@@ -37,6 +40,15 @@ export async function placeCall({ work, fields }: Callback): Promise<string> {
   if (call.status === 'refused') return sayAndHangUp({ words: call.refusal_words ?? '', language: dialler.language })
   if (decision.to === 'nowhere') return sayAndHangUp({ words: decision.words, language: dialler.language })
   return instructions(work, call, decision, dialler)
+}
+
+/** Whether a call would go out now, by everything that is asked when it does: for the screen, before anything is dialled. */
+export async function checkCall(work: Work, dialled: string): Promise<CallCheck> {
+  const dialler = await diallerOf(work, work.who.user_id)
+  if (!dialler) throw refuse('unauthenticated')
+  const decision = await decide(work, dialler, dialled, undefined, false)
+  if (decision.to !== 'nowhere') return { allowed: true, code: null, reason: null }
+  return { allowed: false, code: decision.refusal, reason: decision.words }
 }
 
 const spoken = (language: string, code: string) => ({ words: sentence(language, code), language })

@@ -196,6 +196,10 @@ describe('calls of others', () => {
     for (const as of [office.agent, office.outsider]) expect(await logs(as)).toEqual([])
     expect(await logs(office.manager, { q: '617-555-0174', disposition: 'sold', from: '2026-11-20', to: '2026-11-20' })).toEqual([id])
     expect(await logs(office.manager, { from: '2026-11-21' })).toEqual([])
+    expect(await logs(office.manager, { ids: [id], missed: false, voicemail: false })).toEqual([id])
+    expect(await logs(office.manager, { missed: true })).toEqual([])
+    expect(await logs(office.manager, { voicemail: true })).toEqual([])
+    expect(await logs(office.outsider, { ids: [id] })).toEqual([])
   })
 
   test('that go on now are shown to those who hear the calls of the company', async () => {

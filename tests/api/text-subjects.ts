@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
+import { text_conversations, text_media, text_messages, text_templates } from '#api/platform/tables/index.ts'
+import type { Person } from '#tests/factories/people.ts'
+
+type Made = Record<string, string>
+type Maker = (work: OpenWork, owner: Person) => Promise<Made>
+
+let made = 0
+
+async function conversation({ db, brand, now }: OpenWork, { id: user_id }: Person): Promise<Made> {
+  const id = newId()
+  const numbers = { phone_number: `+1617557${String(++made).padStart(4, '0')}`, own_number: '+16175550100' }
+  await db.insert(text_conversations).values({ tenant_id: brand.id, id, user_id, ...numbers, last_message_at: now })
+  return { id }
+}
+
+/** A text with one picture. */
+async function message(work: OpenWork, owner: Person): Promise<Made> {
+  const { db, brand, ports } = work
+  const { id: conversation_id = '' } = await conversation(work, owner)
+  const id = newId()
+  const row = { conversation_id, user_id: owner.id, direction: 'inbound' as const, from_number: '+16175550101', to_number: '+16175550100' }
+  await db.insert(text_messages).values({ tenant_id: brand.id, id, ...row, encoding: 'GSM-7', status: 'received', sid: newId() })
+  const storage_key = storageKey(brand.id, 'text-media', newId())
+  const bytes = path.join(dataFolder(ports.env), newId())
+  await mkdir(dataFolder(ports.env), { recursive: true })
+  await writeFile(bytes, 'Hello')
+  await ports.storage.keep(storage_key, bytes)
+  const media = { n: 0, state: 'kept' as const, content_type: 'text/plain', size: 5, storage_key }
+  await db.insert(text_media).values({ tenant_id: brand.id, message_id: id, ...media })
+  return { id, n: '0' }
+}
+
+async function template({ db, brand }: OpenWork, { id: user_id }: Person): Promise<Made> {
+  const id = newId()
+  await db.insert(text_templates).values({ tenant_id: brand.id, id, user_id, title: 'Hello', body: 'Hello' })
+  return { id }
+}
+
+/** What the addresses of texts name. */
+export const textMakers: Record<string, Maker> = {
+  '/v1/sms/conversations/:id': conversation,
+  '/v1/sms/messages/:id': message,
+  '/v1/sms/templates/:id': template,
+}
