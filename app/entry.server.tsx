@@ -14,7 +14,7 @@ import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 keepSecretsOutOfTheLog()
 
 const abortAfter = 10_000
-const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+const { APP_ENV, ERROR_REPORT_DSN, TWILIO_SIGNAL_HOST } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
 /** Renders a document: streamed to people, whole to robots. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -71,6 +71,9 @@ function report(error: unknown, request: Request): void {
   errorReports.report(error, { request_id: request.headers.get('x-request-id'), path: new URL(request.url).pathname })
 }
 
+/** Where the phone signals. It stands on all pages: after signing in the page stays the one that sign-in came with. */
+const carrier = TWILIO_SIGNAL_HOST ? ` ws://${TWILIO_SIGNAL_HOST}` : ' wss://*.twilio.com https://*.twilio.com'
+
 function setPageHeaders(request: Request, headers: Headers, nonce: string): void {
   const live = APP_ENV === 'dev' && process.env['HMR_PORT'] ? ` ws://localhost:${process.env['HMR_PORT']}` : ''
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -84,7 +87,8 @@ function setPageHeaders(request: Request, headers: Headers, nonce: string): void
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
-      `connect-src 'self'${live}`,
+      `connect-src 'self'${live}${carrier}`,
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -107,6 +107,11 @@ const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, { error: 'a host name or 
 const sid = (kind: 'AC' | 'SK' | 'AP') =>
   z.string().regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`), { error: `${kind} and 32 hexadecimal digits` })
 
+const TWILIO_SIGNAL_HOST = hostName.optional().register(notes, {
+  what: 'Where browsers find the stand-in’s signalling, as host:port. Not in production.',
+  remedy: 'leave TWILIO_SIGNAL_HOST unset; only the demo’s stand-in needs it',
+})
+
 const apiShape = z.object({
   APP_ENV,
   HOST: hostName.default('localhost').register(notes, {
@@ -187,10 +192,7 @@ const apiShape = z.object({
     what: 'Where the stand-in for Twilio answers. Not in production.',
     remedy: 'leave TWILIO_API_URL unset; only the demo’s stand-in needs it',
   }),
-  TWILIO_SIGNAL_HOST: hostName.optional().register(notes, {
-    what: 'Where browsers find the stand-in’s signalling, as host:port. Not in production.',
-    remedy: 'leave TWILIO_SIGNAL_HOST unset; only the demo’s stand-in needs it',
-  }),
+  TWILIO_SIGNAL_HOST,
   TENANTS_DIR: z.string().default('./tenants').register(notes, {
     what: 'The folder with the brands.',
     remedy: 'set TENANTS_DIR to a folder or leave it unset',
@@ -214,6 +216,7 @@ const webShape = z.object({
     remedy: 'set API_URL=http://127.0.0.1:3000 or leave it unset',
   }),
   WEB_KEY,
+  TWILIO_SIGNAL_HOST,
   LOG_LEVEL,
   ERROR_REPORT_DSN,
 })

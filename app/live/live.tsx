@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { LiveChannel } from '#api/contract/live.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 
 export type LiveProps = { user_id: string; channels: readonly LiveChannel[] }
 
@@ -24,13 +25,4 @@ export function Live({ user_id, channels }: LiveProps) {
   }, [wanted])
   // Another person, or other channels, is another connection.
   return Island ? <Island key={[user_id, ...channels].join()} channels={channels} /> : null
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(run, 1000)
-  return () => clearTimeout(timer)
 }

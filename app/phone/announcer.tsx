@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { saidOf } from './announce.ts'
+import { usePhone } from './store.ts'
+import { useWords } from './words.tsx'
+
+/** Says what happens with calls to those who do not look; it stands apart from the panel, which may be closed. */
+export function Announcer() {
+  const { t } = useWords()
+  const state = usePhone()
+  const before = useRef(state)
+  const [said, setSaid] = useState({ now: '', later: '' })
+  useEffect(() => {
+    const saying = saidOf(before.current, state, t)
+    before.current = state
+    // The same words again are heard again only if something is different about them.
+    if (saying) setSaid((last) => ({ ...last, [saying.when]: last[saying.when] === saying.text ? `${saying.text}\u00a0` : saying.text }))
+    // The words never change without the language, and then the whole phone is drawn anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state])
+  return (
+    <div className="visually-hidden">
+      <div role="alert">{said.now}</div>
+      <div role="status">{said.later}</div>
+    </div>
+  )
+}

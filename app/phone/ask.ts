@@ -1,0 +1,65 @@
+import type { AssociatedContact, Availability, Call, deviceToken } from '#api/contract/phone.ts'
+import type { CallerId, PhoneErrorCode, Readiness, Unread } from './model.ts'
+import type { PhoneDeed, PhoneRefusal } from './phone.server.ts'
+
+/** The phone's way to the server: its own routes, with what they answer or why not. */
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; code: PhoneErrorCode; refusal: string; message: string | null }
+
+export type Start = {
+  readiness: Readiness
+  availability: Availability
+  unread: Unread
+  caller_ids: CallerId[]
+  company_id: string
+  pop_group: 'all' | 'all_agents'
+  /** The title of a desktop notification. */
+  incoming: string
+}
+export type Found = { row: Call | null; contact: AssociatedContact | null }
+export type Token = (typeof deviceToken)['_output']
+
+export const askStart = (): Promise<Answer<Start>> => ask<Start>('/phone/start')
+
+export function askCall(call_id: string, number: string | null): Promise<Answer<Found>> {
+  return ask<Found>(`/phone/call?${new URLSearchParams({ id: call_id, ...(number && { number }) })}`)
+}
+
+type Replies = {
+  token: Token
+  beat: { reachable: boolean }
+  check: { contact: AssociatedContact | null }
+  availability: { availability: Availability }
+}
+type ReplyOf<Deed extends PhoneDeed> = Deed['do'] extends keyof Replies ? Replies[Deed['do']] : { row: Call }
+
+/** Has the server do something. */
+export function askTo<Deed extends PhoneDeed>(deed: Deed): Promise<Answer<ReplyOf<Deed>>> {
+  return ask<ReplyOf<Deed>>('/phone/do', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(deed) })
+}
+
+/** Says something while the page goes away; nobody hears the answer. */
+export function tellOnLeaving(deed: PhoneDeed): void {
+  navigator.sendBeacon('/phone/do', new Blob([JSON.stringify(deed)], { type: 'application/json' }))
+}
+
+const codes: Readonly<Record<string, PhoneErrorCode>> = {
+  signed_out: 'signed_out',
+  dialer_over_minutes: 'over_minutes',
+  dialer_invalid_number: 'invalid_number',
+  outreach_emergency_number: 'emergency_number',
+  outreach_invalid_number: 'invalid_number',
+  too_many_requests: 'rate_exceeded',
+}
+
+async function ask<Data>(address: string, init: RequestInit = {}): Promise<Answer<Data>> {
+  try {
+    const response = await fetch(address, { ...init, headers: { accept: 'application/json', ...init.headers } })
+    const data: unknown = await response.json()
+    if (response.ok) return { ok: true, data: data as Data }
+    const { code = 'internal', message = null } = (data as { refusal?: PhoneRefusal }).refusal ?? {}
+    return { ok: false, code: codes[code] ?? (response.status >= 500 ? 'server' : 'not_allowed'), refusal: code, message }
+  } catch {
+    return { ok: false, code: 'server', refusal: 'unavailable', message: null }
+  }
+}

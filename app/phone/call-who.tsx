@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { formatPhone } from '#api/contract/formats.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import type { PhoneCall } from './model.ts'
+import { useWords, whoOf } from './words.tsx'
+import * as styles from './call.css.ts'
+
+type Props = { call: Pick<PhoneCall, 'contact' | 'number'>; children?: ReactNode }
+
+/** Whom a call is with: the contact's name and the number, or the number alone. */
+export function CallWho({ call, children }: Props) {
+  const { t } = useWords()
+  const { contact, number } = call
+  const name = whoOf(call)
+  const shown = formatPhone(number)
+  return (
+    <div className={styles.who}>
+      {contact ? (
+        <>
+          <Avatar name={name} size={40} decorative />
+          <p className={styles.name}>
+            <Anchor href={`/contacts/${contact.number}`} aria-label={t('call.open_contact', { name })}>
+              {name}
+            </Anchor>
+          </p>
+          {name === shown ? null : <p className={styles.number}>{shown}</p>}
+        </>
+      ) : (
+        <p className={styles.numberOnly}>{shown}</p>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Call } from '#api/contract/phone.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { ianaZone } from '#config/options.ts'
+
+/** What the panel says, in which language, by whose clocks, and what it may offer. */
+export function wordsOf(visit: SignedInVisit) {
+  return {
+    texts: visit.texts('phone'),
+    language: visit.language,
+    zone: ianaZone(visit.user.timezone),
+    may_create: visit.may('contacts', 'create'),
+  }
+}
+export type PanelWords = ReturnType<typeof wordsOf>
+
+/** How many calls the panel lists; the rest has a page of its own. */
+const listed = 25
+
+/** The person's own calls that are over, the newest first. */
+export async function recentCalls(visit: SignedInVisit) {
+  const { call_history } = await visit.read(visit.api.POST('/v1/dialer/fetch_historical_calls', { body: { page: 1, limit: listed } }))
+  return { calls: call_history.map(lineOf) }
+}
+
+function lineOf(call: Call) {
+  const { id, call_direction, caller_city, caller_state, created_at, contact, missed, seen, recordings, status } = call
+  const inbound = call_direction === 'inbound'
+  return {
+    id,
+    call_direction,
+    number: inbound ? call.call_from : call.call_to,
+    place: inbound ? [caller_city, caller_state].filter(Boolean).join(', ') : '',
+    created_at,
+    contact: contact && { id: contact.id, name: `${contact.first_name} ${contact.last_name}`.trim() },
+    missed,
+    seen,
+    refused: status === 'refused',
+    /** The id of the recording to play. */
+    voicemail: recordings.find(({ kind, status: kept }) => kind === 'voicemail' && kept === 'kept')?.id ?? null,
+  }
+}
+export type RecentCall = ReturnType<typeof lineOf>
+
+/** People of the company with these words in their name, those who would answer now first. */
+export async function findColleagues(visit: SignedInVisit, words: string) {
+  const { data } = await visit.read(visit.api.GET('/v1/dialer/colleagues', { params: { query: { q: words.trim().slice(0, 100) } } }))
+  return { colleagues: data }
+}

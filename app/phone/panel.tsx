@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { Announcer } from './announcer.tsx'
+import { listenForKeys } from './call-keys.ts'
+import { listenForNumbers } from './click-to-dial.ts'
+import { Launch } from './launch.tsx'
+import { PanelWindow } from './panel-window.tsx'
+import { phone, phoneState, usePhone } from './store.ts'
+import { PhoneWords, useFetchedWords } from './words.tsx'
+
+const panelId = 'phone-panel'
+
+/** The phone as it is seen: the round button, the panel that it opens, and what is read aloud. */
+export function Panel() {
+  const words = useFetchedWords()
+  return (
+    <PhoneWords words={words}>
+      <Phone key={words?.language} />
+    </PhoneWords>
+  )
+}
+
+function Phone() {
+  const state = usePhone()
+  const launch = useRef<HTMLButtonElement>(null)
+  const [typed, setTyped] = useState({ raw: '', last: '' })
+  const { call } = state
+
+  useEffect(() => listenForKeys(() => phoneState.get().call), [])
+  useEffect(() => listenForNumbers(isReady, ({ number, contact }) => void phone.dial(number, { contact })), [])
+
+  // Whoever opens the phone by hand wants to type a number; a phone that opens by itself takes the focus from nobody.
+  const toggle = () => {
+    const opens = !state.visible
+    phone.toggle(opens)
+    if (opens && !call && window.matchMedia('(pointer: fine)').matches)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${panelId} [data-phone-number]`)?.focus())
+  }
+  const close = (giveFocusBack: boolean) => {
+    phone.toggle(false)
+    if (giveFocusBack) requestAnimationFrame(() => launch.current?.focus())
+  }
+  if (call?.direction === 'outgoing' && call.number !== typed.last) setTyped({ ...typed, last: call.number })
+  return (
+    <>
+      {state.loaded ? <Launch ref={launch} state={state} panelId={panelId} onToggle={toggle} /> : null}
+      {state.loaded && state.visible ? (
+        <PanelWindow
+          id={panelId}
+          state={state}
+          raw={typed.raw}
+          last={typed.last}
+          onType={(raw) => setTyped((now) => ({ ...now, raw }))}
+          onClose={close}
+        />
+      ) : null}
+      <Announcer />
+    </>
+  )
+}
+
+/** Numbers on the page are dialled here as soon as this phone is one that may; until then the device's own phone takes them. */
+function isReady(): boolean {
+  const { readiness, off } = phoneState.get()
+  return readiness?.active === true && off !== 'unsupported' && off !== 'not_configured'
+}

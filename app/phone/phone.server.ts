@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { AssociatedContact, Call } from '#api/contract/phone.ts'
+import { availabilityChange, callChanges, feedback, heartbeat, seen, transfer } from '#api/contract/phone.ts'
+import { detourOf, requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
+import type { Attempt, Refused } from '#app/v1/replies.server.ts'
+
+/** What the phone in the browser asks of the server: the browser itself never calls /v1. */
+
+/**
+ * What the frame gives the phone: whose it is. Null where there is none for this person, something else has to be settled first, or
+ * somebody acts for them.
+ */
+export function phoneOf({ user, may, on }: SignedInVisit): { user_id: string } | null {
+  const isOpen = on('dialer') && may('phone', 'see') && may('phone', 'change')
+  const isFree = user.updated_tos && detourOf(user, '/') === null && !user.impersonating
+  return isOpen && isFree ? { user_id: user.id } : null
+}
+
+/**
+ * Who asks, for the phone's own requests. Nobody is led to sign-in by these: they answer 401, and the page that is shown finds
+ * the way by itself.
+ */
+export async function phoneVisit(request: Request): Promise<SignedInVisit> {
+  const visit = await requireVisitor(request)
+  if (!visit.user) throw refused({ code: 'signed_out', message: null }, 401)
+  const signedIn = visit as SignedInVisit
+  if (!phoneOf(signedIn)) throw refused({ code: 'forbidden', message: null }, 403)
+  return signedIn
+}
+
+/** A refusal as the phone reads it: a code, and what to say where the server has words for it. */
+export type PhoneRefusal = { code: string; message: string | null }
+
+const refused = (refusal: PhoneRefusal, status: number): Response => Response.json({ refusal }, { status })
+
+/** The sentence of a refusal: that of the rule which was broken, else the first one there is. */
+function refusalOf(visit: SignedInVisit, { status, refusal }: Refused): Response {
+  const { code, errors, details } = refusal
+  const [first] = Object.values(errors)
+  const message = Array.isArray(first) ? (first[0] ?? null) : null
+  const told = details[0]?.code ?? (status === 401 ? 'signed_out' : code)
+  return refused({ code: told, message: message ?? visit.sayError(code) }, status)
+}
+
+const answered = <Data>(visit: SignedInVisit, attempt: Attempt<Data>, reply: (data: Data) => object): Response =>
+  attempt.ok ? Response.json(reply(attempt.data)) : refusalOf(visit, attempt)
+
+/** What the phone begins with, and fetches anew when something has changed. */
+export async function phoneStart(visit: SignedInVisit): Promise<Response> {
+  const { api, settle, user } = visit
+  const [readiness, availability, unread] = await Promise.all([
+    settle(api.GET('/v1/dialer/readiness')),
+    settle(api.GET('/v1/dialer/availability')),
+    settle(api.GET('/v1/dialer/unread')),
+  ])
+  if (!readiness.ok) return refusalOf(visit, readiness)
+  if (!availability.ok) return refusalOf(visit, availability)
+  if (!unread.ok) return refusalOf(visit, unread)
+  return Response.json({
+    readiness: readiness.data.data,
+    availability: availability.data.data,
+    unread: unread.data.data,
+    caller_ids: user.available_phone_numbers.filter(({ voice }) => voice).map(({ number, label }) => ({ number, label })),
+    company_id: user.company?.id ?? '',
+    pop_group: user.admin ? 'all' : 'all_agents',
+    incoming: visit.say('phone:notification.incoming'),
+  })
+}
+
+/** One call by our id or the carrier's, and the contact that its number leads to. */
+export async function phoneCall(visit: SignedInVisit): Promise<Response> {
+  const asked = new URL(visit.request.url).searchParams
+  const id = asked.get('id')
+  const number = asked.get('number')
+  const { api, settle } = visit
+  const found = id ? await settle(api.GET('/v1/dialer/calls/{id}', { params: { path: { id } } })) : null
+  if (found && !found.ok && !number) return refusalOf(visit, found)
+  const row = found?.ok ? (found.data.data as Call) : null
+  return Response.json({ row, contact: row?.contact ?? (number ? await contactOf(visit, number, null) : null) })
+}
+
+/** The contact that was meant among those of a number, else the first. */
+async function contactOf(visit: SignedInVisit, phone_number: string, meant: string | null): Promise<AssociatedContact | null> {
+  const found = await visit.settle(visit.api.POST('/v1/dialer/fetch_associated_contacts', { body: { phone_number } }))
+  if (!found.ok) return null
+  const contacts = found.data.data as AssociatedContact[]
+  return contacts.find(({ id, number }) => meant !== null && (id === meant || String(number) === meant)) ?? contacts[0] ?? null
+}
+
+const callId = z.string().min(1).max(64)
+const number = z.string().trim().min(1).max(40)
+
+/** Everything that the phone has done, each by its name. */
+const deed = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('token'), device_id: z.uuid().optional(), label: z.string().max(80).optional() }),
+  z.object({ do: z.literal('beat'), device_id: z.uuid(), state: heartbeat.shape.state }),
+  z.object({ do: z.literal('check'), number, contact: z.string().max(64).nullable() }),
+  z.object({ do: z.literal('record'), call_id: callId, how: z.enum(['start', 'resume', 'stop']) }),
+  z.object({ do: z.literal('hold'), call_id: callId, on: z.boolean() }),
+  z.object({ do: z.literal('transfer'), call_id: callId, to: transfer }),
+  z.object({ do: z.literal('hang_up'), call_id: callId }),
+  z.object({ do: z.literal('write'), call_id: callId, change: callChanges }),
+  z.object({ do: z.literal('rate'), call_id: callId, feedback }),
+  z.object({ do: z.literal('availability'), change: availabilityChange }),
+  z.object({ do: z.literal('caller_id'), number }),
+  z.object({ do: z.literal('seen'), kind: seen.unwrap().unwrap().shape.kind }),
+])
+/** As the browser sends it. */
+export type PhoneDeed = z.input<typeof deed>
+
+const recordings = {
+  start: '/v1/dialer/device_start_disclaimer_prompt',
+  resume: '/v1/dialer/device_resume_call_recording',
+  stop: '/v1/dialer/device_stop_call_recording',
+} as const
+
+export async function phoneDo(visit: SignedInVisit): Promise<Response> {
+  const asked = deed.safeParse(await visit.request.json().catch(() => null))
+  if (!asked.success) return refused({ code: 'invalid', message: visit.sayError('invalid') }, 422)
+  const { api, settle } = visit
+  const wanted = asked.data
+  switch (wanted.do) {
+    case 'token': {
+      const query = { ...(wanted.device_id && { device_id: wanted.device_id }), ...(wanted.label && { label: wanted.label }) }
+      return answered(visit, await settle(api.GET('/v1/dialer/fetch_device_token', { params: { query } })), (token) => token)
+    }
+    case 'beat': {
+      const params = { path: { id: wanted.device_id } }
+      const beat = await settle(api.PUT('/v1/dialer/devices/{id}', { params, body: { state: wanted.state } }))
+      return answered(visit, beat, ({ data }) => ({ reachable: data.reachable }))
+    }
+    case 'check':
+      return check(visit, wanted.number, wanted.contact)
+    case 'record':
+      return answered(visit, await settle(api.POST(recordings[wanted.how], { body: { call_id: wanted.call_id } })), rowOf)
+    case 'hold': {
+      const params = { path: { id: wanted.call_id } }
+      const held = wanted.on
+        ? await settle(api.PUT('/v1/dialer/calls/{id}/hold', { params }))
+        : await settle(api.DELETE('/v1/dialer/calls/{id}/hold', { params }))
+      return answered(visit, held, rowOf)
+    }
+    case 'transfer': {
+      const params = { path: { id: wanted.call_id } }
+      return answered(visit, await settle(api.POST('/v1/dialer/calls/{id}/transfers', { params, body: wanted.to })), rowOf)
+    }
+    case 'hang_up':
+      return answered(visit, await settle(api.POST('/v1/dialer/calls/{id}/hang_up', { params: { path: { id: wanted.call_id } } })), rowOf)
+    case 'write': {
+      const params = { path: { id: wanted.call_id } }
+      return answered(visit, await settle(api.PATCH('/v1/dialer/calls/{id}', { params, body: wanted.change as never })), rowOf)
+    }
+    case 'rate': {
+      const params = { path: { id: wanted.call_id } }
+      const rated = await settle(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback as never }))
+      return answered(visit, rated, () => ({ done: true }))
+    }
+    case 'availability': {
+      const set = await settle(api.PUT('/v1/dialer/availability', { body: wanted.change as never }))
+      return answered(visit, set, ({ data }) => ({ availability: data }))
+    }
+    case 'caller_id': {
+      const chosen = await settle(api.PUT('/v1/dialer/caller_id', { body: { phone_number: wanted.number } }))
+      return answered(visit, chosen, () => ({ done: true }))
+    }
+    case 'seen': {
+      const told = await settle(api.POST('/v1/dialer/seen', { body: wanted.kind ? { kind: wanted.kind } : {} }))
+      return answered(visit, told, () => ({ done: true }))
+    }
+  }
+}
+
+const rowOf = ({ data }: { data: unknown }) => ({ row: data as Call })
+
+/** Asked before a call is placed, so that a refusal is read and not heard: the rules of calling, and whom the number leads to. */
+async function check(visit: SignedInVisit, phone_number: string, meant: string | null): Promise<Response> {
+  const { api, settle } = visit
+  const [gate, contact] = await Promise.all([
+    settle(api.POST('/v1/dialer/check_call', { body: { phone_number } })),
+    contactOf(visit, phone_number, meant),
+  ])
+  if (!gate.ok) return refusalOf(visit, gate)
+  const { allowed, reason, code } = gate.data.data
+  return allowed ? Response.json({ contact }) : refused({ code: code ?? 'not_allowed', message: reason }, 422)
+}

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css'
+import { color, scale } from '#app/ui/theme.css.ts'
+
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: scale.space[3],
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: scale.space[4] } },
+})
+export const heading = style({ fontSize: scale.type[14] })
+export const range = style({ width: '100%', height: '44px', margin: 0 })
+/** Grows with what the microphone hears. */
+export const meter = style({
+  height: '0.75rem',
+  borderRadius: scale.radius.round,
+  border: `1px solid ${color['border-strong']}`,
+  background: color.sunken,
+  overflow: 'hidden',
+})
+export const level = style({
+  height: '100%',
+  background: color.success,
+  transformOrigin: 'left',
+  ':dir(rtl)': { transformOrigin: 'right' },
+} as object)
+export const keyList = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: scale.space[3],
+  rowGap: scale.space[2],
+  alignItems: 'center',
+  fontSize: scale.type[13],
+})
+export const conditions = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3] })
+export const condition = style({ display: 'flex', alignItems: 'flex-start', gap: scale.space[2], fontSize: scale.type[13] })
+export const holds = style({ color: color['success-text'], marginBlockStart: '0.125rem' })
+export const missing = style({ color: color['danger-text'], marginBlockStart: '0.125rem' })
+export const why = style({ display: 'flex', flexDirection: 'column', gap: '2px' })
+export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: '44px' })

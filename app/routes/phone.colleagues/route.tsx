@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findColleagues } from '#app/phone/panel.server.ts'
+import { phoneVisit } from '#app/phone/phone.server.ts'
+
+/** For the phone, while somebody looks for whom to hand a call to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await phoneVisit(request)
+  return Response.json(await findColleagues(visit, new URL(request.url).searchParams.get('q') ?? ''))
+}

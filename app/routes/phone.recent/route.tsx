@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { recentCalls } from '#app/phone/panel.server.ts'
+import { phoneVisit } from '#app/phone/phone.server.ts'
+
+/** For the phone: the calls that were made and taken last. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return Response.json(await recentCalls(await phoneVisit(request)))
+}

@@ -1,0 +1,138 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { calls } from '#api/platform/tables/index.ts'
+import { givePhone } from '#tests/support/phone.ts'
+import { expect, homeBrand, signIn, test, type People, type Traveller } from './support/session.ts'
+
+/** A number that nobody else in these journeys has. */
+const ownNumber = () => `+1617${randomInt(2_000_000, 9_999_999)}`
+
+/** Somebody whose phone may be used, on a page of theirs. */
+async function withPhone(page: Page, home: string, people: People, address = '/groups'): Promise<Traveller> {
+  const who = await people.make()
+  await people.within((work) => givePhone(work, { ...who, name: 'Phone Person', brand: homeBrand }, { number: ownNumber() }))
+  await signIn(page, home, who)
+  await page.goto(`${home}${address}`)
+  return who
+}
+
+const launch = (page: Page) => page.getByRole('button', { name: /^(Open|Close) the phone/ }).last()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Phone' })
+const number = (page: Page) => panel(page).getByLabel('Number to call')
+
+test.describe('the phone panel', { tag: '@js' }, () => {
+  test('takes a number as it is typed, pasted or pressed, and says that emergency numbers cannot be dialled', async ({
+    page,
+    home,
+    people,
+  }) => {
+    await withPhone(page, home, people)
+    await launch(page).click()
+    await expect(number(page)).toBeFocused()
+    await page.keyboard.type('6175550142')
+    await expect(number(page)).toHaveValue('(617) 555-0142')
+    for (let back = 0; back < 6; back++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('9')
+    await expect(number(page)).toHaveValue('(617) 595-0142')
+
+    await panel(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(number(page)).toHaveValue('')
+    await number(page).fill('1-800-FLOWERS')
+    await expect(number(page)).toHaveValue('1 (800) 356-9377')
+    await panel(page).getByRole('button', { name: 'Reset' }).click()
+
+    for (const key of ['plus', '9', '1', '1', '2']) await panel(page).getByRole('button', { name: key, exact: true }).click()
+    await panel(page).getByRole('button', { name: 'Backspace' }).click()
+    await panel(page).getByRole('button', { name: 'Reset' }).click()
+    for (const key of ['9', '1', '1']) await panel(page).getByRole('button', { name: key, exact: true }).click()
+    await expect(panel(page).getByRole('alert')).toHaveText('911 and other emergency numbers cannot be dialled here. Use another phone.')
+    await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
+    await expect(panel(page).getByRole('button', { name: 'Hangup' })).toHaveCount(0)
+  })
+
+  test('is moved by pointer and keys, stays where it was left and within the window, and is closed by Escape', async ({
+    page,
+    home,
+    people,
+  }) => {
+    await withPhone(page, home, people)
+    await launch(page).click()
+    const place = async () => {
+      const box = await panel(page).boundingBox()
+      return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) }
+    }
+    const first = await place()
+    const title = panel(page).getByRole('heading', { name: 'Phone', exact: true })
+    await title.hover()
+    await page.mouse.down()
+    await page.mouse.move(500, 100, { steps: 4 })
+    await page.mouse.up()
+    const dragged = await place()
+    expect(dragged.x).toBeLessThan(first.x)
+
+    await panel(page).getByRole('button', { name: 'Move the phone' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await place()).toEqual({ x: dragged.x - 16, y: dragged.y })
+
+    await page.reload()
+    await launch(page).click()
+    expect(await place()).toEqual({ x: dragged.x - 16, y: dragged.y })
+    await page.setViewportSize({ width: 760, height: 620 })
+    await expect.poll(async () => (await place()).x + 320).toBeLessThanOrEqual(760)
+    expect((await place()).x).toBeGreaterThanOrEqual(0)
+
+    await panel(page).getByRole('button', { name: 'Move the phone' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(launch(page)).toBeFocused()
+  })
+
+  test('lists recent calls with place and day, marks what was missed, and takes it off the badge', async ({ page, home, people }) => {
+    const who = await withPhone(page, home, people)
+    await people.within(async ({ db, brand, now }) => {
+      const over = { tenant_id: brand.id, user_id: who.id, created_at: now, ended_at: now, call_to: '+16175550100' }
+      const from = { call_direction: 'inbound' as const, call_from: '+13055550177', caller_city: 'MIAMI', caller_state: 'FL' }
+      await db.insert(calls).values({ ...over, ...from, id: randomUUID(), status: 'no-answer', missed: true })
+    })
+    await page.reload()
+    await expect(launch(page)).toHaveAccessibleName('Open the phone, 1 missed call or voicemail')
+    await launch(page).click()
+    await panel(page).getByRole('tab', { name: 'Recent' }).click()
+    const line = panel(page).getByRole('list', { name: 'Recent calls' }).getByRole('listitem')
+    await expect(line).toHaveText(/Missed\s*\(305\) 555-0177\s*MIAMI, FL\s*Today, /)
+    await expect(line.getByRole('link')).toHaveAttribute('data-dial', '+13055550177')
+    await panel(page).getByRole('button', { name: 'Close the phone' }).click()
+    await expect(launch(page)).toHaveAccessibleName('Open the phone')
+  })
+
+  test('keeps what is set in it', async ({ page, home, people }) => {
+    await withPhone(page, home, people)
+    await launch(page).click()
+    await panel(page).getByRole('button', { name: 'Settings' }).click()
+    const settings = page.getByRole('dialog', { name: 'Phone settings' })
+    await settings.getByRole('switch', { name: 'Do not disturb' }).check()
+    await settings.getByRole('button', { name: 'Back' }).click()
+    await expect(panel(page).getByText('Do not disturb')).toBeVisible()
+    await page.reload()
+    await launch(page).click()
+    await expect(panel(page).getByText('Do not disturb')).toBeVisible()
+  })
+
+  test('that may not be used says why, and where that is settled; numbers stay the device’s own', async ({ page, home, people }) => {
+    const who = await people.make()
+    await signIn(page, home, who)
+    await page.goto(`${home}/groups`)
+    await launch(page).click()
+    await expect(panel(page).getByRole('heading', { name: 'The phone is not ready yet' })).toBeVisible()
+    await expect(panel(page).getByRole('listitem').filter({ hasText: 'A password of your own: Done' })).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'Verify a number' })).toHaveAttribute('href', '/phone')
+  })
+})
+
+test('a contact can be made of a number that called', async ({ page, home, people }) => {
+  const who = await people.make()
+  await signIn(page, home, who)
+  await page.goto(`${home}/contacts/new?phone=%2B16175550142`)
+  await expect(page.locator('input[name="phones[0].number"]')).toHaveValue('(617) 555-0142')
+})

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  activeCalls,
+  browserOf,
+  carrier,
+  customerCalls,
+  expectSound,
+  givePhones,
+  pastCalls,
+  patience,
+  phoneFlags,
+  phoneOn,
+  ready,
+  type Caller,
+} from './support/phone.ts'
+import { expect, test as base } from './support/session.ts'
+
+const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+type Tabs = { nora: Caller; context: BrowserContext; first: Page; second: Page }
+
+/** Somebody with two tabs: the first holds the device. */
+const test = base.extend<{ tabs: Tabs }>({
+  tabs: async ({ browser, people, home }, use) => {
+    const [nora] = (await givePhones(people, home, 1)) as [Caller]
+    const context = await browserOf(browser, home, nora)
+    const first = await ready(context, `${home}/contacts`)
+    const second = await ready(context, `${home}/contacts`, 'In another tab')
+    await use({ nora, context, first, second })
+    await context.close()
+  },
+})
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...root, ...phoneFlags] }) })
+
+test.describe('many tabs are one phone', { tag: '@js' }, () => {
+  test.setTimeout(90_000)
+  const customer = '+12125550160'
+  const devices = async (who: Caller) => {
+    const { devices: all } = (await carrier('GET', 'state')) as { devices: { identity: string; is_registered: boolean }[] }
+    return all.filter((one) => one.is_registered && one.identity.startsWith(who.id.replaceAll('-', '')))
+  }
+
+  test('one device is registered, all tabs ring, and any of them answers and hangs up', async ({ tabs: { nora, first, second } }) => {
+    expect(await devices(nora)).toHaveLength(1)
+    await customerCalls(nora, customer)
+    for (const tab of [first, second]) await phoneOn(tab).shows('Incoming Call ...')
+    await phoneOn(second).press('Accept')
+    for (const tab of [first, second]) await phoneOn(tab).status('In a call')
+    await expectSound(first)
+    await phoneOn(second).press('Mute')
+    await expect(phoneOn(first).button('Unmute')).toBeVisible(patience)
+    await phoneOn(second).press('Hangup')
+    for (const tab of [first, second]) await phoneOn(tab).shows(/You hung up/)
+    await expect.poll(async () => (await pastCalls(nora))[0]?.status, patience).toBe('completed')
+  })
+
+  test('the tab that held the device is closed: the next takes it, and is rung', async ({ tabs: { nora, first, second } }) => {
+    await first.close()
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await phoneOn(second).status('Ready')
+    await customerCalls(nora, customer)
+    await phoneOn(second).press('Accept')
+    await expectSound(second)
+    await phoneOn(second).press('Hangup')
+  })
+
+  test('closed in the midst of a call, the call ends, and the next tab says so', async ({ tabs: { nora, first, second } }) => {
+    await customerCalls(nora, customer)
+    await phoneOn(first).press('Accept')
+    await expectSound(first)
+    await first.close()
+    await expect.poll(async () => (await activeCalls(nora)).length, patience).toBe(0)
+    await phoneOn(second).shows(/tab/)
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+  })
+
+  test('the device can be brought into another tab, but not during a call', async ({ tabs: { nora, first, second } }) => {
+    await phoneOn(second).press('Use it here')
+    await phoneOn(second).status('Ready')
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await customerCalls(nora, customer)
+    await phoneOn(first).press('Accept')
+    await expectSound(second)
+    await phoneOn(first).press('Hangup')
+    await phoneOn(second).shows(/You hung up/)
+  })
+
+  test('a tab that a call has opened does not take the device', async ({ tabs: { nora, first, second } }) => {
+    const popup = first.context().waitForEvent('page', patience)
+    await customerCalls(nora, customer)
+    const popped = await popup
+    await phoneOn(first).press('Reject')
+    await first.close()
+    await second.close()
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(0)
+    await popped.waitForLoadState()
+    await phoneOn(popped).open()
+    expect(await devices(nora)).toHaveLength(0)
+  })
+
+  test('a line that is cut comes back by itself', async ({ tabs: { nora, first } }) => {
+    const [device] = (await devices(nora)) as unknown as { sid: string }[]
+    await carrier('POST', `devices/${device?.sid}/drop`)
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await phoneOn(first).status('Ready')
+    await customerCalls(nora, customer)
+    await phoneOn(first).press('Accept')
+    await expectSound(first)
+    const [again] = (await devices(nora)) as unknown as { sid: string }[]
+    await carrier('POST', `devices/${again?.sid}/drop`)
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await phoneOn(first).status('In a call')
+    await expectSound(first)
+    await phoneOn(first).press('Hangup')
+  })
+})

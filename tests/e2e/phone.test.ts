@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { give } from './support/contacts.ts'
+import {
+  activeCalls,
+  browserOf,
+  carrier,
+  customerCalls,
+  expectSound,
+  givePhones,
+  pastCalls,
+  patience,
+  phoneFlags,
+  phoneOn,
+  ready,
+  type Caller,
+} from './support/phone.ts'
+import { expect, test as base } from './support/session.ts'
+
+const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+type Two = { nora: Caller; peter: Caller; one: Page; two: Page }
+
+/** Two people of a company, each in a browser of their own, with their phones registered. */
+const test = base.extend<{ two: Two }>({
+  two: async ({ browser, people, home }, use) => {
+    const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
+    const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)] as const
+    const [one, two] = await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))
+    await use({ nora, peter, one: one as Page, two: two as Page })
+    for (const context of contexts) await context.close()
+  },
+})
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...root, ...phoneFlags] }) })
+
+test.describe('the phone', { tag: '@js' }, () => {
+  test.setTimeout(90_000)
+
+  const last = async (who: Caller) => (await pastCalls(who))[0]
+
+  async function talk({ peter, one, two }: Two): Promise<void> {
+    await phoneOn(one).dial(peter.number)
+    await phoneOn(two).shows('Incoming Call ...')
+    await phoneOn(two).press('Accept')
+    await phoneOn(one).status('In a call')
+    await phoneOn(two).status('In a call')
+  }
+
+  test('two people talk: both hear, one is muted, digits go through, and the call stands in both histories', async ({ two: both }) => {
+    const { nora, peter, one, two } = both
+    await talk(both)
+    await Promise.all([expectSound(one), expectSound(two)])
+    const [row] = await activeCalls(nora)
+    expect(row).toMatchObject({ status: 'in-progress', call_direction: 'outbound', call_to: peter.number, internal: true })
+
+    await phoneOn(one).press('Mute')
+    await expect(phoneOn(one).button('Unmute')).toBeVisible()
+    await phoneOn(one).press('Dialpad')
+    for (const digit of ['1', '2', '#'])
+      await phoneOn(one).panel.locator(`[data-key="${digit}"], button:has-text("${digit}")`).first().click()
+    await phoneOn(one).shows('12#')
+
+    await phoneOn(one).panel.getByText('Call', { exact: true }).first().click()
+    await phoneOn(one).press('Hangup')
+    await phoneOn(one).shows(/You hung up/)
+    await phoneOn(two).shows(/They hung up/)
+    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+    expect(await last(peter)).toMatchObject({ call_direction: 'inbound', call_from: nora.number })
+  })
+
+  test('what was muted and keyed in does not cling to the next call', async ({ two: both }) => {
+    const { one, two } = both
+    await talk(both)
+    await phoneOn(one).press('Mute')
+    await phoneOn(two).press('Hangup')
+    await phoneOn(one).shows(/They hung up/)
+    await phoneOn(one).press('Done')
+    await phoneOn(two).press('Done')
+    await talk(both)
+    await expect(phoneOn(one).button('Mute')).toBeVisible()
+    await phoneOn(one).press('Hangup')
+  })
+
+  test('a call that is rejected is told to the one who calls', async ({ two: { nora, peter, one, two } }) => {
+    await phoneOn(one).dial(peter.number)
+    await phoneOn(two).press('Reject')
+    await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
+    await expect.poll(async () => (await activeCalls(nora)).length, patience).toBe(0)
+    await phoneOn(one).shows(/busy|Nobody answered/)
+  })
+
+  test('a call that is taken back stops ringing', async ({ two: { nora, peter, one, two } }) => {
+    await phoneOn(one).dial(peter.number)
+    await phoneOn(two).shows('Incoming Call ...')
+    await phoneOn(one).press(/Hangup|Cancel/)
+    await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
+    await expect.poll(async () => (await last(nora))?.status, patience).toBe('canceled')
+  })
+
+  test('a customer calls: their name shows, their page opens after answering, and the call ends with them', async ({
+    two: { nora, one },
+    people,
+  }) => {
+    const [number] = await give(people, nora, [{ first_name: 'Ann', last_name: 'Caller', phones: [{ number: '+12125550150' }] } as never])
+    const popup = one.context().waitForEvent('page', patience)
+    const sid = await customerCalls(nora, '+12125550150')
+    await phoneOn(one).shows('Ann Caller')
+    const popped = await popup
+    await popped.waitForURL(/\/contacts\?/)
+    expect(new URL(popped.url()).searchParams.get('search')).toBe('+12125550150')
+    expect(new URL(popped.url()).searchParams.get('contact_group')).toBe('all_agents')
+    await popped.close()
+    await phoneOn(one).press('Accept')
+    await one.waitForURL(`**/contacts/${number}`, patience)
+    await expectSound(one)
+    await carrier('POST', `calls/${sid}/hangup`)
+    await phoneOn(one).shows(/They hung up/)
+    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+  })
+
+  test('recording is announced and switched on and off; what is on hold is told', async ({ two: both }) => {
+    const { nora, one } = both
+    const sid = await customerCalls(nora, '+12125550151')
+    await phoneOn(one).press('Accept')
+    await expectSound(one)
+    const recording = phoneOn(one).button('Recording')
+    await recording.click()
+    await expect(recording).toHaveAttribute('aria-pressed', 'true', patience)
+    expect((await activeCalls(nora))[0]).toMatchObject({ recording_state: 'on' })
+    await recording.click()
+    await expect(recording).toHaveAttribute('aria-pressed', 'false', patience)
+    expect((await activeCalls(nora))[0]).toMatchObject({ recording_state: 'paused' })
+    await phoneOn(one).press('Hold')
+    await phoneOn(one).shows('On hold')
+    await expect(phoneOn(one).button('Resume')).toBeEnabled(patience)
+    expect((await activeCalls(nora))[0]).toMatchObject({ hold: true })
+    await phoneOn(one).press('Resume')
+    await expect(phoneOn(one).button('Hold')).toBeEnabled(patience)
+    await carrier('POST', `calls/${sid}/hangup`)
+    await phoneOn(one).shows(/hung up/)
+  })
+
+  test('a call is handed to a colleague, who goes on talking', async ({ two: { nora, peter, one, two } }) => {
+    const sid = await customerCalls(nora, '+12125550152')
+    await phoneOn(one).press('Accept')
+    await expectSound(one)
+    await phoneOn(one).press('Transfer')
+    await phoneOn(one)
+      .panel.getByRole('button', { name: /Peter Lake/ })
+      .click(patience)
+    await phoneOn(one).press('Transfer')
+    await phoneOn(two).press('Accept')
+    await phoneOn(one).shows(/transferred/)
+    await expectSound(two)
+    await expect.poll(async () => (await activeCalls(peter))[0]?.status, patience).toBe('in-progress')
+    await carrier('POST', `calls/${sid}/hangup`)
+    await phoneOn(two).shows(/hung up/)
+  })
+
+  test('911 is not dialled here, and what is no number neither', async ({ two: { nora, one } }) => {
+    await phoneOn(one).dial('911')
+    await phoneOn(one).shows(/911.*cannot be dialled here/)
+    await phoneOn(one).dial('12345678')
+    await expect(phoneOn(one).panel.getByRole('alert').or(phoneOn(one).panel.getByRole('status')).first()).toBeVisible()
+    expect(await activeCalls(nora)).toEqual([])
+    expect(await pastCalls(nora)).toEqual([])
+  })
+
+  test('without a microphone there is no call, and it is said why', async ({ two: { peter, one, two } }) => {
+    await one.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    })
+    await phoneOn(one).dial(peter.number)
+    await phoneOn(one).shows(/microphone/i)
+    await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden()
+  })
+
+  test('whether the phone is ready is measured, and stands in no history', async ({ two: { nora, one } }) => {
+    await phoneOn(one).press('Settings')
+    await phoneOn(one).press('Run the test')
+    await phoneOn(one).shows('Measuring')
+    await expect(phoneOn(one).panel.getByText(/^(Excellent|Great|Good|Fair|Degraded)$/)).toBeVisible({ timeout: 40_000 })
+    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { newId } from '#api/platform/ids.ts'
+import { dialer_subscriptions } from '#api/platform/tables/index.ts'
+import { makeCompany, type Company } from '#tests/factories/people.ts'
+import { askApi, expect, signIn, type People, type Traveller } from './session.ts'
+
+/** People with phones, the carrier that their calls go over, and what is heard in a browser. */
+
+/** How browsers of these journeys are started: with a made-up microphone, towards a carrier on this machine. */
+export const phoneFlags = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+/** Registering and answering take a while on a busy machine. */
+export const patience = { timeout: 20_000 }
+
+export type Caller = Traveller & {
+  number: string
+  /** Asks the api as this person would. */
+  ask(method: string, path: string, body?: unknown): Promise<Record<string, never> & { data: never }>
+}
+
+let companies = 0
+
+/** People of one company, each with a number that was bought from the carrier. */
+export async function givePhones(people: People, home: string, count: number): Promise<Caller[]> {
+  const company: Company = await people.within((work) => makeCompany(work, 700_000 + (process.pid % 9000) * 10 + ++companies))
+  const callers: Caller[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const who = await people.make({ company, name: [['Nora', 'Peter', 'Ines'][nth] ?? 'Ann', 'Lake'] })
+    await people.within(({ db, brand, now }) =>
+      db.insert(dialer_subscriptions).values({
+        tenant_id: brand.id,
+        id: newId(),
+        type: 'personal',
+        order_type: 'Subscription::SelfPay',
+        user_id: who.id,
+        state: 'active',
+        period_started_at: now,
+      }),
+    )
+    const session = await askApi(home, '', 'POST', '/v1/sessions', { username: who.username, password: who.password })
+    const ask: Caller['ask'] = async (method, path, body) => {
+      const answer = await askApi(home, String(session.body['token']), method, `/v1/dialer/${path}`, body)
+      expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+      return answer.body as never
+    }
+    const offered = (await ask('GET', 'phone_numbers/search?limit=1')) as unknown as { data: { number: string }[] }
+    const number = offered.data[0]?.number ?? ''
+    await ask('POST', 'phone_numbers', { number })
+    callers.push({ ...who, number, ask })
+  }
+  return callers
+}
+
+/** Does something at the carrier's control. */
+export async function carrier(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const answer = await fetch(`${process.env.E2E_CARRIER_URL}/control/${path}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  } as RequestInit)
+  const told = (await answer.json()) as Record<string, unknown>
+  if (!answer.ok) throw new Error(`The carrier answers ${answer.status}: ${String(told['message'])}`)
+  return told
+}
+
+/** Somebody else calls: the id of their leg. */
+export async function customerCalls(who: Caller, from: string): Promise<string> {
+  return String((await carrier('POST', 'calls', { from, to: who.number }))['sid'])
+}
+
+type Row = { id: string; status: string; call_direction: string; contact: { number: number } | null } & Record<string, unknown>
+export const activeCalls = async (who: Caller): Promise<Row[]> => (await who.ask('POST', 'fetch_active_calls'))['call_list'] as never
+export const pastCalls = async (who: Caller): Promise<Row[]> => (await who.ask('POST', 'fetch_historical_calls'))['call_history'] as never
+
+/** Somebody's own browser, signed in; its connections are kept where `heard` finds them. */
+export async function browserOf(browser: Browser, home: string, who: Caller): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    const peers: RTCPeerConnection[] = []
+    const Native = RTCPeerConnection
+    class Kept extends Native {
+      constructor(options?: RTCConfiguration) {
+        super(options)
+        peers.push(this)
+      }
+    }
+    Object.assign(window, { peers, RTCPeerConnection: Kept })
+  })
+  const page = await context.newPage()
+  await signIn(page, home, who)
+  await page.close()
+  return context
+}
+
+/** Energy of the sound that came in since the call began, from the browser's own statistics. */
+export function heard(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { peers } = window as never as { peers: RTCPeerConnection[] }
+    const stats = [...((await peers.at(-1)?.getStats())?.values() ?? [])] as { type: string; kind?: string; totalAudioEnergy?: number }[]
+    return stats.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')?.totalAudioEnergy ?? 0
+  })
+}
+
+/** Sound comes in, and goes on coming. */
+export async function expectSound(page: Page): Promise<void> {
+  await expect.poll(() => heard(page), patience).toBeGreaterThan(0)
+  const before = await heard(page)
+  await expect.poll(() => heard(page), patience).toBeGreaterThan(before)
+}
+
+const panel = (page: Page) => page.locator('#phone-panel')
+
+/** The phone as its person sees it. */
+export const phoneOn = (page: Page) => ({
+  panel: panel(page),
+  launch: page.getByRole('button', { name: /^(Open|Close) the phone/ }),
+  status: (words: string) => expect(panel(page).getByText(words, { exact: true }).first()).toBeVisible(patience),
+  press: (name: string | RegExp) =>
+    panel(page)
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .click(patience),
+  button: (name: string | RegExp) => panel(page).getByRole('button', { name, exact: typeof name === 'string' }),
+  shows: (words: string | RegExp) => expect(panel(page).getByText(words).first()).toBeVisible(patience),
+  async open() {
+    await expect(page.getByRole('button', { name: /the phone/ }).first()).toBeVisible(patience)
+    if (!(await panel(page).isVisible())) await page.getByRole('button', { name: /^Open the phone/ }).click()
+    await expect(panel(page)).toBeVisible()
+  },
+  async dial(number: string) {
+    await panel(page).locator('[data-phone-number]').fill(number)
+    await panel(page).locator('[data-phone-number]').press('Enter')
+  },
+})
+
+/** A page whose phone is registered, in this tab or in another. */
+export async function ready(context: BrowserContext, address: string, status: 'Ready' | 'In another tab' = 'Ready'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await phoneOn(page).open()
+  await phoneOn(page).status(status)
+  return page
+}
