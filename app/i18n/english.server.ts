@@ -1,6 +1,7 @@
 import account from './locales/en/account.json' with { type: 'json' }
 import billing from './locales/en/billing.json' with { type: 'json' }
 import bulk from './locales/en/bulk.json' with { type: 'json' }
+import calls from './locales/en/calls.json' with { type: 'json' }
 import common from './locales/en/common.json' with { type: 'json' }
 import contact from './locales/en/contact.json' with { type: 'json' }
 import contacts from './locales/en/contacts.json' with { type: 'json' }
@@ -9,16 +10,19 @@ import live from './locales/en/live.json' with { type: 'json' }
 import merging from './locales/en/merging.json' with { type: 'json' }
 import organisation from './locales/en/organisation.json' with { type: 'json' }
 import lists from './locales/en/lists.json' with { type: 'json' }
+import phone from './locales/en/phone.json' with { type: 'json' }
 import publicPages from './locales/en/public.json' with { type: 'json' }
 import quickFilters from './locales/en/quick_filters.json' with { type: 'json' }
 import records from './locales/en/records.json' with { type: 'json' }
 import session from './locales/en/session.json' with { type: 'json' }
+import texts from './locales/en/texts.json' with { type: 'json' }
 
 /** English is complete by definition: every other language is checked against it, key by key. */
 export const en = {
   account,
   billing,
   bulk,
+  calls,
   common,
   contact,
   contacts,
@@ -27,10 +31,12 @@ export const en = {
   merging,
   organisation,
   lists,
+  phone,
   public: publicPages,
   quick_filters: quickFilters,
   records,
   session,
+  texts,
 }
 
 export type Texts = typeof en

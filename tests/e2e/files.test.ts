@@ -1,5 +1,5 @@
-import { request as send } from 'node:http'
 import type { Page } from '@playwright/test'
+import { fetchAs } from './support/ask.ts'
 import { agentWith } from './support/contacts.ts'
 import { cookieOf, expect, test } from './support/session.ts'
 
@@ -11,20 +11,6 @@ test.describe('files of a contact', () => {
       .locator('input[type=file]')
       .setInputFiles(files.map(({ name, body }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(body as string) })))
     await page.getByRole('button', { name: 'Upload' }).click()
-  }
-
-  /** The bytes that an address of the page leads to, asked with the page's own session. */
-  function fetchAs(home: string, token: string, path: string): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
-    const { host, port } = new URL(home)
-    return new Promise((resolve, reject) => {
-      send({ host: '127.0.0.1', port, path, headers: { host, cookie: `token=${token}` } }, (answer) => {
-        let body = ''
-        answer.setEncoding('utf8').on('data', (part: string) => (body += part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
-      })
-        .on('error', reject)
-        .end()
-    })
   }
 
   test('are added, read, deleted and brought back', async ({ page, home, people }) => {

@@ -1,13 +1,22 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
+import { keys, startWorld } from '../carrier/support.ts'
 import { oidcClient } from '../fakes/oidc-provider.ts'
 import { createDatabase, startTestPostgres } from './postgres.ts'
 import { startStack } from './stack.ts'
 
-/** Before the journeys: a database of their own, the demo in it, and the built product on the port that the configuration chose. */
+/** Before the journeys: a database of their own, the demo in it, the built product on the port that the configuration chose, and a carrier for its calls and texts. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestPostgres()
   const databaseUrl = await createDatabase(server.url, `e2e_${process.pid}`)
+  const carrier = await startWorld()
+  process.env.E2E_CARRIER_URL = carrier.url
   const env = {
+    TWILIO_ACCOUNT_SID: keys.account_sid,
+    TWILIO_AUTH_TOKEN: keys.auth_token,
+    TWILIO_API_KEY: keys.api_key,
+    TWILIO_API_SECRET: keys.api_secret,
+    TWILIO_API_URL: carrier.url,
+    TWILIO_SIGNAL_HOST: `localhost:${carrier.config.port}`,
     // The journeys start this provider themselves; here the product is told where it will be.
     TENANT_CENTRAL_OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_OIDC_PORT}`,
     TENANT_CENTRAL_OIDC_CLIENT_ID: oidcClient.client_id,
@@ -20,6 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     mkdirSync('test-results', { recursive: true })
     for (const [name, log] of Object.entries(stack.logs)) copyFileSync(log, `test-results/${name}.log`)
     await stack.stop()
+    await carrier.end()
     await server.stop()
   }
 }

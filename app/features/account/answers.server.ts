@@ -5,8 +5,9 @@ import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
+import type { Moment } from '#app/ui/when.tsx'
 import { ianaZone } from '#config/options.ts'
-import type { Moment, Told } from './told.ts'
+import type { Told } from './told.ts'
 
 /** What a tab's forms answer: on to the next page, what was refused beside what was typed, or something told this one time. */
 export type Answer = Response | FormReply | ReturnType<typeof tell>

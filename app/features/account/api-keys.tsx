@@ -8,7 +8,7 @@ import { Row } from '#app/ui/layout.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { KeyRow } from './api.server.ts'
 import { tabHref } from './tabs.ts'
-import { When } from './when.tsx'
+import { When } from '#app/ui/when.tsx'
 
 /** One's keys, each with what can be done with it. */
 export function ApiKeys({ keys, make }: { keys: KeyRow[]; make: ReactNode }) {

@@ -12,7 +12,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx'
 import type { AddressRow, loadAuthIps } from './auth-ips.server.ts'
 import { IntentButton } from './intent-button.tsx'
 import { tabHref } from './tabs.ts'
-import { When } from './when.tsx'
+import { When } from '#app/ui/when.tsx'
 
 type Props = { content: Awaited<ReturnType<typeof loadAuthIps>>; result: SubmissionResult | undefined }
 

@@ -5,7 +5,7 @@ import { Row } from '#app/ui/layout.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { IntentButton } from './intent-button.tsx'
 import type { loadSessions, SessionRow } from './sessions.server.ts'
-import { When } from './when.tsx'
+import { When } from '#app/ui/when.tsx'
 
 /** Where one is signed in, this browser first. */
 export function SessionsTab({ content: { rows } }: { content: Awaited<ReturnType<typeof loadSessions>> }) {

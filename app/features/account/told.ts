@@ -9,5 +9,3 @@ export type Told =
   | { kind: 'api_token'; api_token: string | null; fresh: boolean }
   | { kind: 'api_key'; name: string; key: string }
 
-/** An instant in words, short and in full. */
-export type Moment = { iso: string; words: string; full: string }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
+import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { KeyValueList, type KeyValue, type KeyValueListProps } from '#app/ui/key-value-list.tsx'
@@ -26,13 +27,7 @@ export function ReachCard({ contact, verification }: Pick<Props, 'contact'> & { 
     ...phones.map(({ phone_type, number }, index) => ({
       id: `phone ${index}`,
       label: t(`phone_types.${phone_type as 2}`),
-      value: do_not_call ? (
-        formatPhone(number)
-      ) : (
-        <a href={`tel:${number}`} className={styles.long}>
-          {formatPhone(number)}
-        </a>
-      ),
+      value: do_not_call ? formatPhone(number) : <PhoneNumber number={number} contact={contact.id} className={styles.long} />,
     })),
     ...emails.map(({ email }, index) => ({
       id: `email ${index}`,

@@ -1,5 +1,5 @@
 import type { ContactCounts } from '#api/contract/timeline.ts'
-import { dateIn } from '#api/contract/formats.ts'
+import { dateIn, formatDate } from '#api/contract/formats.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
@@ -10,7 +10,7 @@ import { readContact, rightsOf } from './contact.server.ts'
 /** The parts of a contact's page, each with its own address below /contacts/{number}. */
 export type ContactTab = 'overview' | 'timeline' | 'policies' | 'securities' | 'rx' | 'data' | 'files' | 'linked'
 
-type Part = { tab: ContactTab; path: string; feature?: Feature; counted?: Exclude<keyof ContactCounts, 'favorite'> }
+type Part = { tab: ContactTab; path: string; feature?: Feature; counted?: Exclude<keyof ContactCounts, 'favorite' | 'suppressed'> }
 
 const parts: readonly Part[] = [
   { tab: 'overview', path: '' },
@@ -41,6 +41,8 @@ export async function contactFrame(visit: SignedInVisit, idOrNumber: string, cur
     contact,
     ahead: isFetchedAhead(visit.request),
     favorite: counts.favorite,
+    suppressed: counts.suppressed.map(({ channel, since }) => ({ channel, since: formatDate(since, visit.language, zone) })),
+    may_text: visit.on('sms') && visit.may('texts', 'create') && visit.user.updated_tos,
     rights: rightsOf(visit),
     tabs: open.map(({ tab, path, counted }) => ({
       tab,

@@ -20,7 +20,15 @@ export function ContactFrame({ frame, beside, children }: Props) {
   useOpening(frame)
   return (
     <>
-      <ContactHeader contact={contact} wasNew={contact.new_tag} rights={rights} today={today} beside={beside} />
+      <ContactHeader
+        contact={contact}
+        wasNew={contact.new_tag}
+        rights={rights}
+        mayText={frame.may_text}
+        suppressed={frame.suppressed}
+        today={today}
+        beside={beside}
+      />
       <Tabs label={t('tabs.label')} items={tabs.map(({ tab, ...item }) => ({ ...item, label: t(`tabs.${tab}`) }))} />
       {children}
       <div className={styles.room} />

@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
 import Phone from 'lucide-react/icons/phone'
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { dialLink } from '#app/phone/phone-number.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -16,10 +18,20 @@ import { fullNameOf } from './contact-words.ts'
 import { Age } from './age.tsx'
 import * as styles from './contact.css.ts'
 
-type Props = { contact: Contact; wasNew: boolean; rights: Rights; today: string; beside?: ReactNode }
+type Props = {
+  contact: Contact
+  wasNew: boolean
+  rights: Rights
+  /** Texts are there, and the reader may send them. */
+  mayText: boolean
+  /** How they are not to be reached any more, and since when, in words. */
+  suppressed: { channel: 'call' | 'text' | 'email'; since: string }[]
+  today: string
+  beside?: ReactNode
+}
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights, today, beside }: Props) {
+export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, today, beside }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
   const { status, category, nickname, number, birth_date } = contact
@@ -45,17 +57,21 @@ export function ContactHeader({ contact, wasNew, rights, today, beside }: Props)
             {birth_date ? <Age birthDate={birth_date} today={today} /> : null}
           </>
         }
-        actions={<ReachActions contact={contact} rights={rights} />}
+        actions={
+          <ReachActions contact={contact} rights={rights} mayText={mayText && !suppressed.some(({ channel }) => channel === 'text')} />
+        }
       />
+      <Suppressed suppressed={suppressed} />
       <ContactWarning contact={contact} />
     </>
   )
 }
 
 /** Beside the name; on a narrow screen within reach of a thumb. */
-function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
+function ReachActions({ contact, rights, mayText }: Pick<Props, 'contact' | 'rights' | 'mayText'>) {
   const t = useText('contacts')
-  const { number, phone, email, do_not_call } = contact
+  const { id, number, phone, email, do_not_call, do_not_text } = contact
+  const dials = do_not_call ? null : dialLink(phone, id)
   return (
     <div className={styles.actions} data-thumb-bar="">
       {rights.change ? (
@@ -73,12 +89,28 @@ function ReachActions({ contact, rights }: Pick<Props, 'contact' | 'rights'>) {
           <span className={styles.words}>{t('show.write')}</span>
         </LinkButton>
       ) : null}
-      {phone && !do_not_call ? (
-        <LinkButton tone="primary" href={`tel:${phone}`} icon={<Phone />} className={styles.call}>
+      {mayText && phone && !do_not_text ? (
+        <LinkButton href={`/texts/new?contact=${number}`} icon={<MessageSquare />}>
+          <span className={styles.words}>{t('show.text')}</span>
+        </LinkButton>
+      ) : null}
+      {dials ? (
+        <LinkButton tone="primary" {...dials} icon={<Phone />} className={styles.call}>
           {t('show.call', { phone: formatPhone(phone) })}
         </LinkButton>
       ) : null}
     </div>
+  )
+}
+
+/** They have asked to be left alone, whoever asks: by a STOP, in a call, or by a mail. */
+function Suppressed({ suppressed }: Pick<Props, 'suppressed'>) {
+  const t = useText('contacts')
+  if (suppressed.length === 0) return null
+  return (
+    <Banner tone="danger" title={t('show.suppressed')}>
+      {suppressed.map(({ channel, since }) => t(`show.suppressed_since.${channel}`, { date: since })).join(' ')}
+    </Banner>
   )
 }
 

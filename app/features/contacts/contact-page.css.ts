@@ -73,6 +73,10 @@ export const personName = style({
   overflowWrap: 'anywhere',
   '@media': { [below.narrow]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
 })
+export const personPhone = style({
+  color: 'inherit',
+  '@media': { [below.narrow]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' } },
+})
 export const linkForm = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: scale.space[2] })
 export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: scale.space[2], marginBlockStart: scale.space[4] })
 export const filter = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[2], marginBlockEnd: scale.space[4] })

@@ -1,6 +1,7 @@
 import PhoneOff from 'lucide-react/icons/phone-off'
 import { ageOn, formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
@@ -133,12 +134,7 @@ function Name({ row }: { row: ListRow }) {
 function Phone({ row }: { row: ListRow }) {
   const t = useText('contacts')
   if (!row.phone) return null
-  if (!row.do_not_call)
-    return (
-      <a href={`tel:${row.phone}`} className={styles.quiet}>
-        {formatPhone(row.phone)}
-      </a>
-    )
+  if (!row.do_not_call) return <PhoneNumber number={row.phone} contact={row.id} className={styles.quiet} />
   return (
     <span className={styles.stopped} title={t('fields.do_not_call')}>
       {formatPhone(row.phone)}

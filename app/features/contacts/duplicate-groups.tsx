@@ -3,6 +3,7 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import type { DuplicateGroup } from '#api/contract/duplicates.ts'
 import { formatDate, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
+import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -83,8 +84,8 @@ function SideBySide({ contacts, zone, label }: { contacts: ContactRow[]; zone: s
   const c = useText('contacts')
   const language = useLanguage()
   const day = (value: string | null) => value && formatDate(value, language, zone)
-  const rows: [string, (contact: ContactRow) => string | null][] = [
-    [c('fields.phone'), ({ phone }) => phone && formatPhone(phone)],
+  const rows: [string, (contact: ContactRow) => string | null, ((contact: ContactRow) => ReactNode)?][] = [
+    [c('fields.phone'), ({ phone }) => phone && formatPhone(phone), (contact) => <Phone {...contact} />],
     [c('fields.email'), ({ email }) => email],
     [c('fields.birth_date'), ({ birth_date }) => day(birth_date)],
     [c('fields.state'), ({ state }) => state],
@@ -108,7 +109,7 @@ function SideBySide({ contacts, zone, label }: { contacts: ContactRow[]; zone: s
           </tr>
         </thead>
         <tbody>
-          {told.map(([name, valueOf]) => {
+          {told.map(([name, valueOf, draw = valueOf]) => {
             const values = contacts.map((contact) => valueOf(contact) ?? '')
             const differ = new Set(values).size > 1
             return (
@@ -116,9 +117,9 @@ function SideBySide({ contacts, zone, label }: { contacts: ContactRow[]; zone: s
                 <th scope="row" className={styles.field}>
                   {name}
                 </th>
-                {values.map((value, index) => (
-                  <td key={contacts[index]?.id} className={classNames(styles.value, differ && value ? styles.differs : undefined)}>
-                    {value || <span className={styles.empty}>{t('duplicates.nothing')}</span>}
+                {contacts.map((contact, index) => (
+                  <td key={contact.id} className={classNames(styles.value, differ && values[index] ? styles.differs : undefined)}>
+                    {values[index] ? draw(contact) : <span className={styles.empty}>{t('duplicates.nothing')}</span>}
                   </td>
                 ))}
               </tr>
@@ -128,6 +129,11 @@ function SideBySide({ contacts, zone, label }: { contacts: ContactRow[]; zone: s
       </table>
     </Scroll>
   )
+}
+
+/** A number to press; one that must not be called is words only. */
+function Phone({ id, phone, do_not_call }: ContactRow) {
+  return phone && !do_not_call ? <PhoneNumber number={phone} contact={id} /> : <>{formatPhone(phone)}</>
 }
 
 /** A table that is wider than its room scrolls by itself, by keyboard as well. */

@@ -174,9 +174,12 @@ export function differences(mine: ContactBody, other: Partial<ContactBody>): Con
   return (Object.keys(editorForm.shape) as ContactField[]).filter((field) => field in mine && !isDeepStrictEqual(mine[field], other[field]))
 }
 
-/** What the editor shows of a contact at first; of none, what most new ones have. */
-export function fieldsOf(contact: Contact | null): EditorFields {
-  if (!contact) return { category: defaultContactCategory, gender: defaultGender, phones: [emptyPhone], emails: [{}], addresses: [{}] }
+/** What the editor shows of a contact at first; of none, what most new ones have, and the number that somebody may have called from. */
+export function fieldsOf(contact: Contact | null, phone = ''): EditorFields {
+  if (!contact) {
+    const phones = [{ ...emptyPhone, ...(phone && { number: formatPhone(phone.slice(0, 40)) }) }]
+    return { category: defaultContactCategory, gender: defaultGender, phones, emails: [{}], addresses: [{}] }
+  }
   const { phones, emails, addresses, tobacco, medicare_number, tags, lock_version, ...body } = {
     ...bodyOfContact(contact),
     lock_version: contact.lock_version,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { RefusalBody } from '#api/contract/envelope.ts'
 import { fileOrders, type ContactFile } from '#api/contract/files.ts'
 import { setToast } from '#app/session/cookies.server.ts'
+import { bytesOf } from '#app/session/bytes.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { toLogin } from '#app/session/ways-out.server.ts'
@@ -86,32 +87,8 @@ async function backToFiles(id: string, text: string, { tone = 'success' as 'succ
   return redirect(`/contacts/${id}/files`, { headers: { 'set-cookie': await setToast({ tone, text }) } })
 }
 
-const passedBack = [
-  'content-type',
-  'content-length',
-  'content-range',
-  'content-disposition',
-  'content-security-policy',
-  'x-content-type-options',
-  'cross-origin-resource-policy',
-  'cache-control',
-  'accept-ranges',
-]
-
 /** The bytes of a file, flowing through. */
-export async function fileBytes({ request, language }: SignedInVisit, id: string, fileId: string): Promise<Response> {
-  const inline = new URL(request.url).searchParams.has('inline')
-  const path = `/v1/contacts/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content${inline ? '?inline=true' : ''}`
-  const answer = await streamV1({ request, language }, path)
-  if (answer.status === 401) throw await toLogin(request)
-  if (!answer.ok && answer.status !== 416) {
-    const refusal = (await answer.json().catch(() => null)) as RefusalBody | null
-    throw data({ code: refusal?.code ?? 'not_found', request_id: refusal?.request_id ?? '' }, { status: answer.status })
-  }
-  const headers = new Headers()
-  for (const name of passedBack) {
-    const value = answer.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return new Response(answer.body, { status: answer.status, headers })
+export function fileBytes(visit: SignedInVisit, id: string, fileId: string): Promise<Response> {
+  const inline = new URL(visit.request.url).searchParams.has('inline')
+  return bytesOf(visit, `/v1/contacts/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content${inline ? '?inline=true' : ''}`)
 }

@@ -9,6 +9,8 @@ type Place = Omit<NavigationEntry, 'group'> & { group?: NavigationEntry['group']
 const places: Place[] = [
   { key: 'dashboard', href: '/' },
   { key: 'contacts', href: '/contacts', area: 'contacts' },
+  { key: 'texts', href: '/texts', area: 'texts', feature: 'sms' },
+  { key: 'calls', href: '/calls', area: 'phone', feature: 'dialer' },
   { key: 'policies', href: '/policies', area: 'contacts', feature: 'policies' },
   { key: 'duplicates', href: '/contacts/duplicates', group: 'organise', area: 'contacts', action: 'change' },
   { key: 'groups', href: '/groups', group: 'organise', area: 'contacts' },
@@ -18,7 +20,17 @@ const places: Place[] = [
   { key: 'undo', href: '/contacts/undo', group: 'organise', area: 'contacts', action: 'change' },
 ]
 
-export function navigationOf(visit: SignedInVisit): NavigationEntry[] {
+/** The places that somebody may go to, with the number of texts that they have not read: one cheap call. */
+export async function countedNavigation(visit: SignedInVisit): Promise<NavigationEntry[]> {
+  const entries = navigationOf(visit)
+  if (!entries.some(({ key }) => key === 'texts')) return entries
+  const unread = await visit.ask(visit.api.GET('/v1/sms/unread'))
+  // A frame without a number is better than none.
+  const count = unread.ok ? unread.data.data.messages : 0
+  return entries.map((entry) => (entry.key === 'texts' && count > 0 ? { ...entry, unread: count } : entry))
+}
+
+function navigationOf(visit: SignedInVisit): NavigationEntry[] {
   const open = places.filter(({ area, action = 'see', feature }) => (!area || visit.may(area, action)) && (!feature || visit.on(feature)))
   return open.map(({ key, href, group = 'main' }) => ({ key, href, group }))
 }

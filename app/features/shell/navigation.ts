@@ -1,6 +1,12 @@
 import type { Texts } from '#app/i18n/english.server.ts'
 
-export type NavigationEntry = { key: Exclude<keyof Texts['common']['navigation'], 'organise'>; href: string; group: NavigationGroup }
+export type NavigationEntry = {
+  key: Exclude<keyof Texts['common']['navigation'], 'organise'>
+  href: string
+  group: NavigationGroup
+  /** How much there is new. */
+  unread?: number
+}
 
 /** Places under one heading; the main ones have none. */
 export type NavigationGroup = 'main' | 'organise'

@@ -1,20 +1,22 @@
 import { liveOf } from '#app/live/live.server.ts'
+import { phoneOf } from '#app/phone/phone.server.ts'
 import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
 import { inLanguage } from '#config/tenant.ts'
-import { navigationOf } from './navigation.server.ts'
+import { countedNavigation } from './navigation.server.ts'
 
 /** What the shell shows of the brand and of the person. */
-export function shellOf(visit: SignedInVisit) {
+export async function shellOf(visit: SignedInVisit) {
   const { brand, user, language, request } = visit
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
-    navigation: navigationOf(visit),
+    navigation: await countedNavigation(visit),
     folded: readCookie(request, 'folded') === 'true',
     help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
     live: liveOf(visit),
+    phone: phoneOf(visit),
     mayCreate: visit.may('contacts', 'create') && user.updated_tos,
     user: {
       name: `${user.profile.first_name} ${user.profile.last_name}`.trim() || user.username,

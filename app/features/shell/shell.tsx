@@ -5,6 +5,8 @@ import Inbox from 'lucide-react/icons/inbox'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
+import MessageSquare from 'lucide-react/icons/message-square'
+import PhoneCall from 'lucide-react/icons/phone-call'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Plus from 'lucide-react/icons/plus'
 import Tags from 'lucide-react/icons/tags'
@@ -15,6 +17,7 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { BrandPicture } from '#app/tenant/brand-logo.tsx'
 import { Live, type LiveProps } from '#app/live/live.tsx'
 import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
+import { Phone } from '#app/phone/phone-mount.tsx'
 import type { Picture } from '#app/tenant/brand-picture.server.ts'
 import { AppFrame, SearchTrigger } from '#app/ui/app-frame.tsx'
 import { IconLink } from '#app/ui/button.tsx'
@@ -29,6 +32,8 @@ import { UserMenu, type ShellUser } from './user-menu.tsx'
 const icons: Record<NavigationEntry['key'], ReactNode> = {
   dashboard: <LayoutDashboard />,
   contacts: <ContactRound />,
+  texts: <MessageSquare />,
+  calls: <PhoneCall />,
   policies: <ShieldCheck />,
   duplicates: <CopyCheck />,
   groups: <ListChecks />,
@@ -46,11 +51,12 @@ export type ShellProps = {
   help: { intro: string } | null
   mayCreate: boolean
   live: LiveProps
+  phone: { user_id: string } | null
   children: ReactNode
 }
 
 /** What stands around every signed-in page. */
-export function Shell({ brand, user, navigation, folded, help, mayCreate, live, children }: ShellProps) {
+export function Shell({ brand, user, navigation, folded, help, mayCreate, live, phone, children }: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
   const fetcher = useFetcher()
@@ -68,10 +74,11 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, live, 
           ...(group !== 'main' && { label: t(`navigation.${group}`) }),
           items: navigation
             .filter((entry) => entry.group === group)
-            .map(({ key, href }) => ({
+            .map(({ key, href, unread }) => ({
               href,
               label: t(`navigation.${key}`),
               icon: icons[key],
+              ...(unread && { badge: { count: unread, label: t('frame.unread', { count: unread }) } }),
               primary: group === 'main',
               current: href === placeOf(pathname, navigation),
             })),
@@ -102,6 +109,7 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, live, 
         <>
           <SlowNotice />
           <Live {...live} />
+          {phone ? <Phone {...phone} /> : null}
           <ToastRegion
             label={t('frame.notifications')}
             dismissLabel={t('frame.dismiss')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import * as styles from './contact-lines.css.ts'
 import type { ContactLine } from './dashboard.server.ts'
@@ -9,16 +10,12 @@ type Props = { label: string; lines: (ContactLine & { after: ReactNode })[] }
 export function ContactLines({ label, lines }: Props) {
   return (
     <ul aria-label={label} className={styles.lines}>
-      {lines.map(({ number, name, phone, after }) => (
+      {lines.map(({ id, number, name, phone, after }) => (
         <li key={number} className={styles.line}>
           <Anchor href={`/contacts/${number}`} className={styles.name}>
             {name}
           </Anchor>
-          {phone ? (
-            <a href={phone.href} className={styles.phone}>
-              {phone.words}
-            </a>
-          ) : null}
+          {phone ? <PhoneNumber number={phone} contact={id} className={styles.phone} /> : null}
           <span className={styles.after}>{after}</span>
         </li>
       ))}

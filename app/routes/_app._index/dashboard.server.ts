@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import type { ContactSummary } from '#api/contract/contact-summary.ts'
 import type { DashboardFigures, DashboardType } from '#api/contract/dashboard.ts'
-import { dateIn, formatDate, formatPhone, turns65 } from '#api/contract/formats.ts'
+import { dateIn, formatDate, turns65 } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/features/account/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { setToast } from '#app/session/cookies.server.ts'
@@ -108,7 +108,7 @@ function figuresOf({ turning_65: _listed, by_week, ...figures }: ContactSummary)
 }
 
 function lineOf(row: ContactRow) {
-  return { number: row.number, name: nameOf(row), phone: row.phone && { href: `tel:${row.phone}`, words: formatPhone(row.phone) } }
+  return { id: row.id, number: row.number, name: nameOf(row), phone: row.phone }
 }
 export type ContactLine = ReturnType<typeof lineOf>
 

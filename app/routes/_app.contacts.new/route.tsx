@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireRight(visit, 'create')
   const { result, headers } = restoredForm(visit)
   const page = {
-    defaults: fieldsOf(null),
+    defaults: fieldsOf(null, new URL(request.url).searchParams.get('phone') ?? ''),
     choices: await editorChoices(visit, null),
     restored: result && { result },
     allowed_marks: visit.brand.text_rules.restricted_allows,

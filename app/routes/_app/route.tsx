@@ -10,7 +10,7 @@ import { requireUser } from '#app/session/gate.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
   const asks_time_zone = visit.user.timezone === null && !visit.user.impersonating
-  return { shell: shellOf(visit), asks_time_zone, texts: visit.texts('live') }
+  return { shell: await shellOf(visit), asks_time_zone, texts: visit.texts('live') }
 }
 
 export default function AppLayout() {

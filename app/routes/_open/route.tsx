@@ -11,7 +11,7 @@ import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireVisitor(request)
   const brand = publicFrameOf(visit)
-  return data(visit.user ? { shell: shellOf(visit as SignedInVisit), brand, texts: visit.texts('live') } : { shell: null, brand })
+  return data(visit.user ? { shell: await shellOf(visit as SignedInVisit), brand, texts: visit.texts('live') } : { shell: null, brand })
 }
 
 export default function OpenLayout() {

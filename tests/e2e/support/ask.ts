@@ -21,6 +21,24 @@ export function askApi(
   })
 }
 
+/** The bytes that an address of a page leads to, asked with the page's own session. */
+export function fetchAs(
+  home: string,
+  token: string,
+  path: string,
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  const { host, port } = new URL(home)
+  return new Promise((resolve, reject) => {
+    send({ host: '127.0.0.1', port, path, headers: { host, cookie: `token=${token}` } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (body += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
 /** Gives a browser the session of somebody who signs in past the screens. Opens no page. */
 export async function enter(page: Page, home: string, who: { username: string; password: string }): Promise<void> {
   const { username, password } = who

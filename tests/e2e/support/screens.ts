@@ -12,7 +12,7 @@ export type Screen = {
   kind: ScreenKind
   /** Who looks at it; nobody in particular where it is left out. */
   who?: string
-  /** {contact} is the number of a contact of theirs, {group} and {pool} are ids of the first in their lists, {plan} the id of a plan that is not theirs. */
+  /** {contact} is the number of a contact of theirs, {group} and {pool} are ids of the first in their lists, {call} and {conversation} the first of theirs, {plan} the id of a plan that is not theirs. */
   path: string
   /** Brands that do not have it. */
   notIn?: readonly BrandKey[]
@@ -59,6 +59,27 @@ export const screens: Screen[] = [
   { name: 'tags', route: '_app.tags', kind: 'product', who: 'admin', path: '/tags' },
   { name: 'do not contact', route: '_app.suppressions', kind: 'product', who: 'admin', path: '/suppressions' },
   { name: 'do not contact, lifting', route: '_app.suppressions', kind: 'product', who: 'admin', path: '{lift}' },
+  { name: 'calls', route: '_app.calls._index', kind: 'product', who: 'agent', path: '/calls' },
+  {
+    name: 'calls of everybody, filtered',
+    route: '_app.calls._index',
+    kind: 'product',
+    who: 'manager',
+    path: '/calls?missed=true&from=2026-01-01',
+  },
+  { name: 'a call', route: '_app.calls.$id', kind: 'product', who: 'agent', path: '{call}' },
+  { name: 'live calls', route: '_app.calls.live', kind: 'product', who: 'manager', path: '/calls/live' },
+  { name: 'recordings', route: '_app.recordings._index', kind: 'product', who: 'agent', path: '/recordings' },
+  { name: 'phone', route: '_app.phone._index', kind: 'product', who: 'agent', path: '/phone' },
+  { name: 'phone, not ready', route: '_app.phone._index', kind: 'product', who: 'unverified', path: '/phone' },
+  { name: 'numbers for sale', route: '_app.phone.numbers', kind: 'product', who: 'agent', path: '/phone/numbers?area_code=1' },
+  { name: 'texts', route: '_app.texts._index', kind: 'product', who: 'agent', path: '/texts' },
+  { name: 'texts of everybody', route: '_app.texts', kind: 'product', who: 'manager', path: '/texts?everybody=true' },
+  { name: 'a conversation', route: '_app.texts.$id', kind: 'product', who: 'agent', path: '{conversation}' },
+  { name: 'a conversation, permission', route: '_app.texts.$id', kind: 'product', who: 'agent', path: '{conversation}?permission=1' },
+  { name: 'new text', route: '_app.texts_.new', kind: 'product', who: 'agent', path: '/texts/new?to_whom=an' },
+  { name: 'new text to somebody', route: '_app.texts_.new', kind: 'product', who: 'agent', path: '/texts/new?to=%2B16175550143' },
+  { name: 'templates of texts', route: '_app.texts_.templates', kind: 'product', who: 'manager', path: '/texts/templates' },
   { name: 'terms not accepted', route: '_app._index', kind: 'product', who: 'noterms', path: '/' },
   { name: 'contacts', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts' },
   { name: 'contacts, none found', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts?search=zzzzzz' },
@@ -213,6 +234,15 @@ export const drawsNothing: Record<string, string> = {
   'verify-email_.$token': 'takes the token of a mailed link out of the address',
   '_app.contacts.bulk': 'takes what was ticked in the list',
   '_app.contacts.export': 'the bytes of an export',
+  '_app.recordings.$id.content': 'the sound of a recording',
+  '_app.texts_.count': 'how long a text is while it is written',
+  '_app.texts_.media.$id.$n': 'a picture of a text',
+  'phone.start': 'what the phone begins with',
+  'phone.call': 'what is known of a call, for the phone',
+  'phone.do': 'takes what the phone has done',
+  'phone.words': 'what the phone says',
+  'phone.recent': 'the calls that the phone lists',
+  'phone.colleagues': 'whom a call can be handed to, for the phone',
   preferences: 'takes theme, language and the folded navigation',
   sso: 'the way to single sign-on',
   'sso-logout': 'signs out of single sign-on',
@@ -242,6 +272,13 @@ async function filled(page: Page, path: string, home: string): Promise<string> {
     await page.goto(`${home}/${list}`)
     const href = await page.locator('tbody th a').first().getAttribute('href')
     return path.replace(name, href?.split('/').pop() ?? '')
+  }
+  if (path.includes('{call}') || path.includes('{conversation}')) {
+    const [name, list, link] = path.includes('{call}')
+      ? (['{call}', 'calls', 'tbody th a'] as const)
+      : (['{conversation}', 'texts', 'main li a[href^="/texts/"]'] as const)
+    await page.goto(`${home}/${list}`)
+    return path.replace(name, (await page.locator(link).first().getAttribute('href')) ?? '')
   }
   if (path.includes('{lift}')) {
     await page.goto(`${home}/suppressions`)

@@ -1,0 +1,140 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import SearchX from 'lucide-react/icons/search-x'
+import UserRound from 'lucide-react/icons/user-round'
+import type { PageMeta } from '#api/contract/envelope.ts'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { When } from '#app/ui/when.tsx'
+import type { ConversationView } from './text-rows.server.ts'
+import { conversationPath, newTextPath, textsHref, textsPath, type TextsState } from './texts-address.ts'
+import * as styles from './texts.css.ts'
+
+type Props = {
+  state: TextsState
+  rows: ConversationView[]
+  meta: PageMeta
+  seesOthers: boolean
+  /** The one that is open beside the list. */
+  currentId: string | undefined
+}
+
+/** Search, quick views and the conversations, newest first. */
+export function ConversationList({ state, rows, meta, seesOthers, currentId }: Props) {
+  const t = useText('texts')
+  const common = useText('common')
+  const pagerWords = usePagerWords(t('list.pages'))
+  const from = (state.page - 1) * meta.limit + 1
+  const { unread, everybody } = state
+  return (
+    <>
+      <FilterBar
+        action={textsPath}
+        label={t('list.search')}
+        search={{ name: 'q', label: t('list.search'), placeholder: t('list.search'), defaultValue: state.q }}
+        submitLabel={t('list.find')}
+        hidden={[...(unread ? [['unread', unread] as const] : []), ...(everybody ? [['everybody', everybody] as const] : [])]}
+      />
+      <nav aria-label={t('list.views')} className={styles.views}>
+        <Chip href={textsHref(textsPath, { q: state.q })} current={!unread && !everybody}>
+          {t('list.all')}
+        </Chip>
+        <Chip href={textsHref(textsPath, { q: state.q, unread: 'true' })} current={Boolean(unread)}>
+          {t('list.unread')}
+        </Chip>
+        {seesOthers ? (
+          <Chip href={textsHref(textsPath, { q: state.q, everybody: 'true' })} current={Boolean(everybody)}>
+            {t('list.everybody')}
+          </Chip>
+        ) : null}
+      </nav>
+      {rows.length > 0 ? (
+        <ul className={styles.list} aria-label={t('list.title')}>
+          {rows.map((one) => (
+            <li key={one.id}>
+              <Entry one={one} state={state} isOpen={one.id === currentId} showPerson={Boolean(everybody)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoConversations isNarrowed={Boolean(state.q || unread || everybody)} />
+      )}
+      {meta.total_pages > 1 ? (
+        <Pager
+          page={state.page}
+          pageCount={meta.total_pages}
+          hrefFor={(page) => textsHref(textsPath, { ...state, page })}
+          summary={common(meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary', {
+            from,
+            to: from + rows.length - 1,
+            total: meta.total_count,
+          })}
+          labels={pagerWords}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type EntryProps = { one: ConversationView; state: TextsState; isOpen: boolean; showPerson: boolean }
+
+/** One conversation: who, the last words, when; what is open is read. */
+function Entry({ one, state, isOpen, showPerson }: EntryProps) {
+  const t = useText('texts')
+  const { last } = one
+  const unread = isOpen ? 0 : one.unread
+  return (
+    <Anchor href={textsHref(conversationPath(one.id), state)} aria-current={isOpen ? 'page' : undefined} className={styles.entry}>
+      {one.contact ? <Avatar name={one.name} decorative /> : <Unknown />}
+      <span className={styles.entryWords}>
+        <span className={styles.entryLine}>
+          <span className={styles.name}>{one.name}</span>
+          {last ? (
+            <span className={styles.small}>
+              <When at={last.at} />
+            </span>
+          ) : null}
+        </span>
+        <span className={styles.entryLine}>
+          <span className={styles.snippet}>
+            {last?.failed ? `${t('list.failed')} ` : null}
+            {last?.by_us ? t('list.by_us', { words: last.words }) : (last?.words ?? '')}
+          </span>
+          {unread > 0 ? (
+            <Badge tone="accent">
+              {unread}
+              <span className="visually-hidden"> {t('list.unread_words', { count: unread })}</span>
+            </Badge>
+          ) : null}
+        </span>
+        {showPerson ? <span className={styles.small}>{one.person}</span> : null}
+        {one.suppressed_since ? <span className={styles.small}>{t('list.stopped')}</span> : null}
+      </span>
+    </Anchor>
+  )
+}
+
+/** A number that nobody is known to have. */
+export function Unknown() {
+  return (
+    <span className={styles.unknown}>
+      <UserRound size={16} aria-hidden="true" />
+    </span>
+  )
+}
+
+function NoConversations({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useText('texts')
+  if (isNarrowed) {
+    const all = <LinkButton href={textsPath}>{t('list.show_all')}</LinkButton>
+    return <EmptyState icon={<SearchX size={20} />} title={t('list.none_found')} text={t('list.none_found_text')} actions={all} />
+  }
+  const begin = <LinkButton href={newTextPath}>{t('list.new')}</LinkButton>
+  return <EmptyState icon={<MessageSquare size={20} />} title={t('list.empty')} text={t('list.empty_text')} actions={begin} />
+}

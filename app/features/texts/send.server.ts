@@ -1,0 +1,84 @@
+import { data, redirect } from '@remix-run/node'
+import type { SubmissionResult } from '@conform-to/react'
+import { z } from 'zod'
+import { largestPictures, type CountedText } from '#api/contract/texts.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { fieldOf } from '#app/features/account/index.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { conversationPath, textsHref } from './texts-address.ts'
+import { textsState } from './texts-state.server.ts'
+
+/** What the composer is answered: what was refused or filled in, and how long the text is. */
+export type ComposerAnswer = { result: SubmissionResult; counted?: CountedText }
+
+/** Room for the fields beside the pictures. */
+const largestForm = largestPictures + 64 * 1024
+
+const textForm = z.object({
+  message_content: z.string().max(1600).default(''),
+  message_to: z.string().max(40).optional(),
+  contact_id: z.string().max(64).optional(),
+  message_id: z.uuid().optional(),
+})
+
+/** Sends a text and its pictures on, and leads to its conversation; what is refused comes back with the words that were typed. */
+export async function sendFromForm(visit: SignedInVisit) {
+  // Pictures go along with words that must come back when they are refused: the form is read here, up to what a text may hold.
+  if (Number(visit.request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(visit)
+  const form = await readForm(visit, textForm)
+  if (!form.ok) return form.reply
+  const sent = await visit.ask(
+    visit.api.POST('/v1/sms/send_message', { body: (await bodyOf(visit)) as never, bodySerializer: (body: unknown) => body as FormData }),
+  )
+  if (!sent.ok) return form.refused(sent)
+  return redirect(textsHref(conversationPath(sent.data.data.conversation.id), textsState(visit)))
+}
+
+/** The fields that the api knows; what a browser sends for no file is left away. */
+async function bodyOf(visit: SignedInVisit): Promise<FormData> {
+  const body = new FormData()
+  for (const [name, value] of await formOf(visit.request)) {
+    if (typeof value === 'string' ? name in textForm.shape && value !== '' : name === 'file' && value.size > 0) body.append(name, value)
+  }
+  return body
+}
+
+/** Read to its end and forgotten, for a browser hears an answer only when it has sent all. */
+async function tooLarge(visit: SignedInVisit) {
+  await visit.request.body?.pipeTo(new WritableStream())
+  const result: SubmissionResult = { status: 'error', error: { file: [visit.say('texts:composer.too_large')] } }
+  return data<ComposerAnswer>({ result }, { status: 413 })
+}
+
+/** Puts a template's words into the composer, filled in for whoever it goes to; or says how long the text is. */
+export async function insertTemplate(visit: SignedInVisit) {
+  const typed = await typedForm(visit)
+  const contact_id = (await fieldOf(visit, 'contact_id')) || undefined
+  const id = z.uuid().safeParse(await fieldOf(visit, 'template_id'))
+  if ((await fieldOf(visit, 'intent')) !== 'insert' || !id.success)
+    return data<ComposerAnswer>({ result: typed, ...(await counted(visit)) })
+  const filled = await visit.ask(
+    visit.api.POST('/v1/sms/templates/{id}/preview', { params: { path: { id: id.data } }, body: contact_id ? { contact_id } : {} }),
+  )
+  if (!filled.ok)
+    return data<ComposerAnswer>({ result: { ...typed, status: 'error', error: { template_id: [visit.sayError(filled.refusal.code)] } } })
+  const { body, missing, ...count } = filled.data.data
+  const before = (await fieldOf(visit, 'message_content')).trim()
+  const result: SubmissionResult = {
+    initialValue: { ...typed.initialValue, message_content: before ? `${before}\n${body}` : body },
+    ...(missing.length > 0 && {
+      status: 'error' as const,
+      error: { message_content: missing.map((field) => visit.sayError('text_field_missing', { field })) },
+    }),
+  }
+  return data<ComposerAnswer>({ result, ...(before ? {} : { counted: count }) })
+}
+
+/** How long a text is, as the network counts it. */
+export async function counted(visit: SignedInVisit): Promise<{ counted?: CountedText }> {
+  const message_content = (await fieldOf(visit, 'message_content')).slice(0, 1600)
+  const contact_id = (await fieldOf(visit, 'contact_id')) || undefined
+  const answer = await visit.ask(visit.api.POST('/v1/sms/segments', { body: { message_content, ...(contact_id && { contact_id }) } }))
+  return answer.ok ? { counted: answer.data.data } : {}
+}

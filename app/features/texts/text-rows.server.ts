@@ -1,0 +1,86 @@
+import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
+import { dateIn, formatDate, formatPhone } from '#api/contract/formats.ts'
+import { momentOf } from '#app/features/account/index.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { ianaZone } from '#config/options.ts'
+
+export type ConversationView = ReturnType<typeof conversationView>
+
+/** A conversation as the list shows it; an unknown number stands for itself. */
+export function conversationView(visit: SignedInVisit, one: TextConversation) {
+  const { contact, last_message: last } = one
+  const name = `${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`.trim()
+  return {
+    id: one.id,
+    name: name || formatPhone(one.phone_number),
+    phone_number: one.phone_number,
+    shown: formatPhone(one.phone_number),
+    own_number: formatPhone(one.own_number),
+    contact: contact && { id: contact.id, number: contact.number },
+    person: one.user.name,
+    is_own: one.user.id === visit.user.id,
+    unread: one.unread_count,
+    suppressed_since: one.suppressed_since && momentOf(visit, one.suppressed_since),
+    last: last && {
+      words: last.body || visit.say('texts:pictures', { count: last.media_count }),
+      by_us: last.direction === 'outbound',
+      failed: last.status === 'failed' || last.status === 'undelivered',
+      at: momentOf(visit, last.created_at),
+    },
+    permission: one.permission && {
+      permitted: one.permission.permitted,
+      how: visit.say(`texts:permission.ways.${one.permission.how}`),
+      note: one.permission.note,
+      at: momentOf(visit, one.permission.agreed_at),
+      by: one.permission.recorded_by?.name ?? '',
+    },
+  }
+}
+
+export type MessageView = ReturnType<typeof messageView>
+
+/** A text as its conversation shows it: what became of it, in words. */
+export function messageView(visit: SignedInVisit, one: TextMessage) {
+  const zone = ianaZone(visit.user.timezone)
+  const failed = one.status === 'failed' || one.status === 'undelivered'
+  return {
+    id: one.id,
+    day: dateIn(zone, new Date(one.created_at)),
+    inbound: one.direction === 'inbound',
+    body: one.body,
+    at: momentOf(visit, one.created_at),
+    time: timeOf(visit, one.created_at, zone),
+    state: one.direction === 'inbound' ? '' : visit.say(`texts:status.${one.status}`),
+    failed,
+    error: failed ? (one.error ?? visit.say('texts:failed_unknown')) : null,
+    keyword: one.keyword && !one.automatic ? visit.say(`texts:keywords.${one.keyword}`) : null,
+    by: one.automatic ? visit.say('texts:automatic') : one.user && one.user.id !== visit.user.id ? one.user.name : '',
+    media: one.media.map(({ n, state, content_type, can_show }) => ({
+      n,
+      can_show,
+      words: visit.say(`texts:media.${state === 'kept' ? (content_type.startsWith('image/') ? 'picture' : 'file') : state}`),
+      is_here: state === 'kept',
+    })),
+  }
+}
+
+function timeOf({ language }: SignedInVisit, iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso)).replace(/\u202f/g, ' ')
+}
+
+/** Texts by the day they went, oldest first, each day in words. */
+export function byDay(visit: SignedInVisit, messages: MessageView[]) {
+  const today = dateIn(ianaZone(visit.user.timezone), new Date())
+  const days: { day: string; words: string; messages: MessageView[] }[] = []
+  for (const message of messages) {
+    const last = days.at(-1)
+    if (last?.day === message.day) last.messages.push(message)
+    else
+      days.push({
+        day: message.day,
+        words: message.day === today ? visit.say('texts:today') : formatDate(message.day, visit.language, 'UTC', 'long'),
+        messages: [message],
+      })
+  }
+  return days
+}

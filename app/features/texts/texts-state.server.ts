@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { TextsState } from './texts-address.ts'
+
+const asked = z.object({
+  q: z.string().trim().max(100).catch(''),
+  unread: z.literal('true').or(z.literal('')).catch(''),
+  everybody: z.literal('true').or(z.literal('')).catch(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+})
+
+/** What an address asks of the list; what was typed into it by hand and is no such thing is left out. */
+export const textsState = (visit: SignedInVisit): TextsState => asked.parse(Object.fromEntries(new URL(visit.request.url).searchParams))

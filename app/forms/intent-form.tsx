@@ -1,0 +1,44 @@
+import type { DefaultValue, SubmissionResult } from '@conform-to/react'
+import { Form, useNavigation, type FormProps } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorSummary, FormStack } from '#app/ui/form.tsx'
+import { useForm } from './use-form.ts'
+
+type Options<Fields extends Record<string, unknown>> = {
+  /** What the form asks for; names it on its page and in what comes back. */
+  intent: string
+  result: SubmissionResult | undefined
+  defaults?: DefaultValue<Fields>
+}
+
+/** One of several forms of a page. */
+export function useIntentForm<Fields extends Record<string, unknown>>({ intent, result, defaults }: Options<Fields>) {
+  const mine = result?.initialValue?.['intent'] === intent ? result : undefined
+  const form = useForm<Fields>({ id: intent, result: mine, ...(defaults && { defaults }) })
+  const sent = useNavigation().formData?.get('intent')
+  return { ...form, intent, pending: form.pending && sent === intent }
+}
+
+type FrameProps = Pick<FormProps, 'encType' | 'className'> & {
+  form: Pick<ReturnType<typeof useIntentForm>, 'intent' | 'formProps' | 'errors'>
+  action: string
+  /** What is said above what was refused as a whole. */
+  failed: string
+  sends?: Record<string, string>
+  children: ReactNode
+}
+
+/** The form element, with what was refused as a whole above its fields. */
+export function IntentForm({ form, action, failed, sends = {}, children, ...rest }: FrameProps) {
+  return (
+    <Form {...form.formProps} {...rest} action={action} preventScrollReset>
+      {Object.entries({ intent: form.intent, ...sends }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormStack>
+        <ErrorSummary title={failed} errors={form.errors.filter(({ fieldId }) => !fieldId)} />
+        {children}
+      </FormStack>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CallFacts, CallNotes } from '#app/features/phone/call-page.tsx'
+import { callsPath } from '#app/features/phone/calls-address.ts'
+import { callPage, submitCall } from '#app/features/phone/calls.server.ts'
+import * as styles from '#app/features/phone/phone.css.ts'
+import { CallRecordings } from '#app/features/phone/recording-list.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatusChip } from '#app/ui/badge.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await callPage(visit, params['id'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('calls:call.title', { who: page.call.who })} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('calls') }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitCall(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function OneCall() {
+  const { call, recordings, dispositions, may_change, may_class, may_delete, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('calls')
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: callsPath, label: t('list.title') }]}
+        breadcrumbsLabel={t('way')}
+        title={t('call.title', { who: call.who })}
+        titleAfter={<StatusChip tone={call.tone}>{call.status}</StatusChip>}
+        meta={<span>{call.direction}</span>}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CallFacts call={call} />
+          {recordings.length > 0 ? <CallRecordings recordings={recordings} mayClass={may_class} mayDelete={may_delete} /> : null}
+        </div>
+        <CallNotes call={call} dispositions={dispositions} mayChange={may_change} result={answer?.result ?? restored} />
+      </div>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

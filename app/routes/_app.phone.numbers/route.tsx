@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BuyNumber, NumberSearch, OfferedNumbers } from '#app/features/phone/buy-number.tsx'
+import { phonePath } from '#app/features/phone/calls-address.ts'
+import { numbersPage, submitPurchase } from '#app/features/phone/numbers.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await numbersPage(visit)
+  return { ...page, title: `${visit.say('calls:buy.title')} · ${visit.brand.name}`, texts: visit.texts('calls') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitPurchase(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function GetNumber() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('calls')
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: phonePath, label: t('settings.title') }]}
+        breadcrumbsLabel={t('way')}
+        title={t('buy.title')}
+        meta={t('buy.lead')}
+      />
+      <Stack gap={5}>
+        <NumberSearch key={Object.values(page.asked).join('|')} asked={page.asked} wrong={page.wrong} states={page.states} />
+        <OfferedNumbers {...page} />
+      </Stack>
+      {page.buying && page.may_create ? (
+        <BuyNumber key={page.buying.number} buying={page.buying} asked={page.asked} result={answer?.result} />
+      ) : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

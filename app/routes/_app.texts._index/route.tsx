@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** Nothing is open beside the list yet. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  return { title: `${visit.say('texts:list.title')} · ${visit.brand.name}` }
+}
+
+export const meta = pageMeta
+
+export default function NoConversation() {
+  const t = useText('texts')
+  return <EmptyState icon={<MessagesSquare size={20} />} title={t('show.choose')} text={t('show.choose_text')} />
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData, useParams } from '@remix-run/react'
+import SquarePen from 'lucide-react/icons/square-pen'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { ConversationList } from '#app/features/texts/conversation-list.tsx'
+import { conversationsPage } from '#app/features/texts/texts.server.ts'
+import { newTextPath, templatesPath } from '#app/features/texts/texts-address.ts'
+import * as styles from '#app/features/texts/texts.css.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+/** The conversations; one of them, or nothing yet, stands beside them. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await conversationsPage(visit)
+  return { ...page, texts: visit.texts('texts') }
+}
+
+export default function Texts() {
+  const { state, rows, meta, sees_others } = useLoaderData<typeof loader>()
+  const { id } = useParams()
+  const t = useText('texts')
+  const Title = id ? 'h2' : 'h1'
+  const open = id ? { 'data-open': '' } : {}
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side} {...open}>
+        <div className={styles.sideHead}>
+          <Title className={styles.sideTitle}>{t('list.title')}</Title>
+          <span className={styles.headActions}>
+            <LinkButton size="small" href={templatesPath}>
+              {t('templates.title')}
+            </LinkButton>
+            <LinkButton size="small" tone={id ? 'secondary' : 'primary'} href={newTextPath} icon={<SquarePen />}>
+              {t('list.new')}
+            </LinkButton>
+          </span>
+        </div>
+        <ConversationList state={state} rows={rows} meta={meta} seesOthers={sees_others} currentId={id} />
+      </div>
+      <div className={styles.pane} {...open}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

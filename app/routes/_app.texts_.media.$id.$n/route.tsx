@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { bytesOf } from '#app/session/bytes.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+/** A picture of a text: no page stands here. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const [id, n] = [params['id'] ?? '', params['n'] ?? ''].map(encodeURIComponent)
+  const inline = new URL(request.url).searchParams.has('inline')
+  return bytesOf(visit, `/v1/sms/messages/${id}/media/${n}${inline ? '?inline=true' : ''}`)
+}

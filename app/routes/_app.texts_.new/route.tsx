@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { Composer } from '#app/features/texts/composer.tsx'
+import { newTextPage, submitNewText } from '#app/features/texts/new-text.server.ts'
+import { ChooseRecipient } from '#app/features/texts/choose-recipient.tsx'
+import type { ComposerAnswer } from '#app/features/texts/send.server.ts'
+import { newTextHref, textsPath } from '#app/features/texts/texts-address.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await newTextPage(visit)
+  return { ...page, title: `${visit.say('texts:new.title')} · ${visit.brand.name}`, texts: visit.texts('texts') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitNewText(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function NewText() {
+  const { contact, to, q, found, templates, rights, message_id } = useLoaderData<typeof loader>()
+  const answer = useActionData<ComposerAnswer>()
+  const t = useText('texts')
+  const name = contact?.name ?? to?.shown
+  const here = contact ? newTextHref({ contact: contact.number }) : newTextHref({ to: to?.number ?? '' })
+  const sends = { message_to: to?.number ?? '', message_id, ...(contact && { contact_id: contact.id }) }
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: textsPath, label: t('list.title') }]}
+        breadcrumbsLabel={t('way')}
+        title={to && name ? t('new.to', { name }) : t('new.title')}
+        meta={contact && to ? to.shown : undefined}
+      />
+      <Stack gap={5}>
+        {contact && !to ? <Banner tone="warning">{t('new.no_number', { name: contact.name })}</Banner> : null}
+        {to && rights.send ? <Composer action={here} sends={sends} templates={templates} answer={answer} /> : null}
+        <ChooseRecipient q={q} found={found} chosen={Boolean(to)} />
+      </Stack>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

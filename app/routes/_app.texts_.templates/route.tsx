@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import FileText from 'lucide-react/icons/file-text'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { DeleteTemplate, TemplateCard, TemplateForm } from '#app/features/texts/template-cards.tsx'
+import { submitTemplates, templatesPage } from '#app/features/texts/templates.server.ts'
+import { textsPath } from '#app/features/texts/texts-address.ts'
+import * as styles from '#app/features/texts/texts.css.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await templatesPage(visit)
+  return { ...page, title: `${visit.say('texts:templates.title')} · ${visit.brand.name}`, texts: visit.texts('texts') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitTemplates(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Templates() {
+  const { templates, editing, deleting, rights, may_share, fields } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result
+  const t = useText('texts')
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ href: textsPath, label: t('list.title') }]}
+        breadcrumbsLabel={t('way')}
+        title={t('templates.title')}
+        meta={t('templates.lead')}
+      />
+      <div className={styles.columns}>
+        <div className={styles.templates}>
+          {templates.length === 0 ? (
+            <EmptyState icon={<FileText size={20} />} title={t('templates.empty')} text={t('templates.empty_text')} />
+          ) : null}
+          {templates.map((template) => (
+            <TemplateCard key={template.id} template={template} rights={rights} />
+          ))}
+        </div>
+        {rights.change ? (
+          <Card title={editing ? t('templates.edit_named', { title: editing.title }) : t('templates.new')}>
+            <TemplateForm
+              key={editing ? `${editing.id} ${editing.lock_version}` : `new ${templates.length}`}
+              editing={editing}
+              mayShare={may_share}
+              fields={fields}
+              result={result}
+            />
+          </Card>
+        ) : null}
+      </div>
+      {deleting ? <DeleteTemplate template={deleting} /> : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,33 @@
+import { data } from '@remix-run/node'
+import type { RefusalBody } from '#api/contract/envelope.ts'
+import { streamV1 } from '#app/v1/client.server.ts'
+import type { Visit } from './visit.server.ts'
+import { toLogin } from './ways-out.server.ts'
+
+const passedBack = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'content-security-policy',
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'cache-control',
+  'accept-ranges',
+]
+
+/** The bytes at a path of the api, flowing through with the headers that keep them harmless. A refusal becomes the page of its kind. */
+export async function bytesOf({ request, language }: Visit, path: string): Promise<Response> {
+  const answer = await streamV1({ request, language }, path)
+  if (answer.status === 401) throw await toLogin(request)
+  if (!answer.ok && answer.status !== 416) {
+    const refusal = (await answer.json().catch(() => null)) as RefusalBody | null
+    throw data({ code: refusal?.code ?? 'not_found', request_id: refusal?.request_id ?? '' }, { status: answer.status })
+  }
+  const headers = new Headers()
+  for (const name of passedBack) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}
