@@ -7,6 +7,7 @@ import qs from 'qs'
 import { contactRoutes } from './areas/contacts/index.ts'
 import { billingRoutes } from './areas/billing/index.ts'
 import { catalogueRoutes } from './areas/catalogue/index.ts'
+import { flagsRoutes } from './areas/flags/index.ts'
 import { organisationRoutes } from './areas/organisation/index.ts'
 import { outreachRoutes } from './areas/outreach/index.ts'
 import { phoneRoutes, phoneWebhooks } from './areas/phone/index.ts'
@@ -143,6 +144,7 @@ async function v1(app: FastifyInstance): Promise<void> {
   organisationRoutes(app)
   phoneRoutes(app)
   outreachRoutes(app)
+  flagsRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),
   )

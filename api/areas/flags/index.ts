@@ -1,0 +1,1 @@
+export { flagsRoutes } from './flags.routes.ts'
