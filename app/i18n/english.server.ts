@@ -5,6 +5,7 @@ import common from './locales/en/common.json' with { type: 'json' }
 import contact from './locales/en/contact.json' with { type: 'json' }
 import contacts from './locales/en/contacts.json' with { type: 'json' }
 import dashboard from './locales/en/dashboard.json' with { type: 'json' }
+import flags from './locales/en/flags.json' with { type: 'json' }
 import live from './locales/en/live.json' with { type: 'json' }
 import merging from './locales/en/merging.json' with { type: 'json' }
 import organisation from './locales/en/organisation.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const en = {
   contact,
   contacts,
   dashboard,
+  flags,
   live,
   merging,
   organisation,

@@ -6,6 +6,7 @@ import common from './locales/es/common.json' with { type: 'json' }
 import contact from './locales/es/contact.json' with { type: 'json' }
 import contacts from './locales/es/contacts.json' with { type: 'json' }
 import dashboard from './locales/es/dashboard.json' with { type: 'json' }
+import flags from './locales/es/flags.json' with { type: 'json' }
 import live from './locales/es/live.json' with { type: 'json' }
 import merging from './locales/es/merging.json' with { type: 'json' }
 import organisation from './locales/es/organisation.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export const es: Texts = {
   contact,
   contacts,
   dashboard,
+  flags,
   live,
   merging,
   organisation,

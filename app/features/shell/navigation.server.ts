@@ -16,6 +16,7 @@ const places: Place[] = [
   { key: 'tags', href: '/tags', group: 'organise', area: 'catalogue', action: 'change' },
   { key: 'suppressions', href: '/suppressions', group: 'organise', area: 'suppressions' },
   { key: 'undo', href: '/contacts/undo', group: 'organise', area: 'contacts', action: 'change' },
+  { key: 'features', href: '/admin/features', group: 'admin', area: 'flags' },
 ]
 
 export function navigationOf(visit: SignedInVisit): NavigationEntry[] {

@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/english.server.ts'
 
-export type NavigationEntry = { key: Exclude<keyof Texts['common']['navigation'], 'organise'>; href: string; group: NavigationGroup }
+export type NavigationEntry = { key: Exclude<keyof Texts['common']['navigation'], 'organise' | 'admin'>; href: string; group: NavigationGroup }
 
 /** Places under one heading; the main ones have none. */
-export type NavigationGroup = 'main' | 'organise'
-export const navigationGroups: readonly NavigationGroup[] = ['main', 'organise']
+export type NavigationGroup = 'main' | 'organise' | 'admin'
+export const navigationGroups: readonly NavigationGroup[] = ['main', 'organise', 'admin']

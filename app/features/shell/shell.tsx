@@ -8,6 +8,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Plus from 'lucide-react/icons/plus'
 import Tags from 'lucide-react/icons/tags'
+import ToggleLeft from 'lucide-react/icons/toggle-left'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
@@ -36,6 +37,7 @@ const icons: Record<NavigationEntry['key'], ReactNode> = {
   tags: <Tags />,
   suppressions: <PhoneOff />,
   undo: <Undo2 />,
+  features: <ToggleLeft />,
 }
 
 export type ShellProps = {

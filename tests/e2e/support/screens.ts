@@ -59,6 +59,8 @@ export const screens: Screen[] = [
   { name: 'tags', route: '_app.tags', kind: 'product', who: 'admin', path: '/tags' },
   { name: 'do not contact', route: '_app.suppressions', kind: 'product', who: 'admin', path: '/suppressions' },
   { name: 'do not contact, lifting', route: '_app.suppressions', kind: 'product', who: 'admin', path: '{lift}' },
+  { name: 'features', route: '_app.admin.features._index', kind: 'product', who: 'admin', path: '/admin/features' },
+  { name: 'a feature', route: '_app.admin.features.$key', kind: 'product', who: 'admin', path: '/admin/features/trainings' },
   { name: 'terms not accepted', route: '_app._index', kind: 'product', who: 'noterms', path: '/' },
   { name: 'contacts', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts' },
   { name: 'contacts, none found', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts?search=zzzzzz' },
