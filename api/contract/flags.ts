@@ -43,8 +43,8 @@ export type FeatureRow = z.infer<typeof feature>
 
 export const features = z.object({
   data: z.array(feature),
-  /** Whom the answers are about. */
-  meta: z.object({ user: person, company_number: z.number().nullable() }),
+  /** Whom the answers are about; and with which key Unleash's clients may ask for them at /api/frontend. */
+  meta: z.object({ user: person, company_number: z.number().nullable(), client_key: z.string() }),
 })
 
 export const listFlagChanges = z.object({ feature: featureKey.optional(), ...paging(25) })

@@ -3088,6 +3088,7 @@ export interface operations {
                             what: string;
                         }[];
                         meta: {
+                            client_key: string;
                             company_number: number | null;
                             user: {
                                 id: string;

@@ -18,6 +18,7 @@ import { pageMeta } from '#api/platform/paging.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { featureRows, isFeature, isSwitchable } from './flags.ts'
 import { flagStore } from './flags.store.ts'
+import { clientKey } from './frontend.routes.ts'
 import { subjectOf } from './subject.ts'
 
 export function flagsRoutes(app: FastifyInstance): void {
@@ -42,7 +43,8 @@ export function flagsRoutes(app: FastifyInstance): void {
     async handle({ work, query }) {
       const { context, user } = await subjectOf(work, query)
       const data = featureRows(context, await flagStore(work).inForce())
-      return { data, meta: { user, company_number: context.companyNumber ?? null } }
+      const client_key = clientKey(work.ports.env.SECRET_KEY, work.brand)
+      return { data, meta: { user, company_number: context.companyNumber ?? null, client_key } }
     },
   })
 

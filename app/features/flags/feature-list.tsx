@@ -1,6 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge, StatusChip } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -11,7 +13,7 @@ import type { featuresPage } from './flags.server.ts'
 type Props = Awaited<ReturnType<typeof featuresPage>>
 
 /** Every feature: on or off, why, and the switches that were turned. */
-export function FeatureList({ asked, found, about, rows }: Props) {
+export function FeatureList({ asked, found, about, rows, apps }: Props) {
   const t = useText('flags')
   const columns: Column<Props['rows'][number]>[] = [
     {
@@ -70,6 +72,15 @@ export function FeatureList({ asked, found, about, rows }: Props) {
       </form>
       <p>{about}</p>
       <Table caption={t('list')} columns={columns} rows={rows} rowId={({ key }) => key} />
+      <Card title={t('apps')}>
+        <p className={styles.quiet}>{t('apps_text')}</p>
+        <KeyValueList
+          items={[
+            { label: t('apps_url'), value: <code className={styles.code}>{apps.address}</code> },
+            { label: t('apps_key'), value: <code className={styles.code}>{apps.key}</code> },
+          ]}
+        />
+      </Card>
     </Stack>
   )
 }

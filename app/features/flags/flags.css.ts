@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { below, color, scale } from '#app/ui/theme.css.ts'
 
-export const quiet = style({ color: color['text-muted'] })
+export const quiet = style({ color: color['text-muted'], fontWeight: 400 })
 export const two = style({ display: 'grid', gap: scale.space[1], justifyItems: 'start', overflowWrap: 'anywhere' })
 export const ask = style({
   display: 'flex',
@@ -9,3 +9,4 @@ export const ask = style({
   gap: scale.space[2],
   '@media': { [below.narrow]: { flexWrap: 'wrap' } },
 })
+export const code = style({ overflowWrap: 'anywhere' })

@@ -4,6 +4,7 @@ import { changeFlag, type FeatureRow, type FlagChange } from '#api/contract/flag
 import { done, fieldOf, momentOf } from '#app/features/account/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { originOf } from '#app/session/origin.server.ts'
 import { featureHref } from './flags-address.ts'
 
 type Asked = { user_id?: string; company_number?: number }
@@ -19,7 +20,8 @@ export async function featuresPage(visit: SignedInVisit) {
   const about = meta.user
     ? visit.say('flags:about', { name: meta.user.name || visit.say('flags:somebody') })
     : visit.say('flags:about_company', { number })
-  return { asked, found, about, rows: rows.map((row) => rowOf(visit, row)) }
+  const address = `${originOf(visit.request)}/api/frontend`
+  return { asked, found, about, rows: rows.map((row) => rowOf(visit, row)), apps: { address, key: meta.client_key } }
 }
 
 async function whomOf(visit: SignedInVisit, asked: string): Promise<Asked | null> {
