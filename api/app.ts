@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
+import { auditRoutes } from './areas/audit/index.ts'
 import { contactRoutes } from './areas/contacts/index.ts'
 import { billingRoutes } from './areas/billing/index.ts'
 import { catalogueRoutes } from './areas/catalogue/index.ts'
@@ -146,6 +147,7 @@ async function v1(app: FastifyInstance): Promise<void> {
   phoneRoutes(app)
   outreachRoutes(app)
   flagsRoutes(app)
+  auditRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),
   )

@@ -1,4 +1,5 @@
 import account from './locales/en/account.json' with { type: 'json' }
+import audit from './locales/en/audit.json' with { type: 'json' }
 import billing from './locales/en/billing.json' with { type: 'json' }
 import bulk from './locales/en/bulk.json' with { type: 'json' }
 import common from './locales/en/common.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import session from './locales/en/session.json' with { type: 'json' }
 /** English is complete by definition: every other language is checked against it, key by key. */
 export const en = {
   account,
+  audit,
   billing,
   bulk,
   common,

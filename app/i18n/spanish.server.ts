@@ -1,5 +1,6 @@
 import type { Texts } from './english.server.ts'
 import account from './locales/es/account.json' with { type: 'json' }
+import audit from './locales/es/audit.json' with { type: 'json' }
 import billing from './locales/es/billing.json' with { type: 'json' }
 import bulk from './locales/es/bulk.json' with { type: 'json' }
 import common from './locales/es/common.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import session from './locales/es/session.json' with { type: 'json' }
 /** A missing key is a type error here. */
 export const es: Texts = {
   account,
+  audit,
   billing,
   bulk,
   common,

@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first, of those whom one oversees */
+        get: operations["getAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/feature_flags": {
         parameters: {
             query?: never;
@@ -2827,6 +2844,70 @@ export interface operations {
                     "application/json": {
                         data: {
                             key: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminAuditLog: {
+        parameters: {
+            query?: {
+                acting?: boolean | string;
+                action?: string;
+                area?: string;
+                before?: string;
+                from?: string;
+                limit?: number;
+                subject_id?: string;
+                to?: string;
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            action: string;
+                            area: string;
+                            /** Format: date-time */
+                            at: string;
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            ip: string | null;
+                            really_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            request_id: string | null;
+                            subject_id: string | null;
+                        }[];
+                        meta: {
+                            next: string | null;
                         };
                     };
                 };

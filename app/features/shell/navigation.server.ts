@@ -17,6 +17,7 @@ const places: Place[] = [
   { key: 'suppressions', href: '/suppressions', group: 'organise', area: 'suppressions' },
   { key: 'undo', href: '/contacts/undo', group: 'organise', area: 'contacts', action: 'change' },
   { key: 'features', href: '/admin/features', group: 'admin', area: 'flags' },
+  { key: 'audit_log', href: '/admin/audit_log', group: 'admin', area: 'audit' },
 ]
 
 export function navigationOf(visit: SignedInVisit): NavigationEntry[] {

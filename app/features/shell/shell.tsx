@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
 import CopyCheck from 'lucide-react/icons/copy-check'
 import ContactRound from 'lucide-react/icons/contact-round'
 import Inbox from 'lucide-react/icons/inbox'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -38,6 +39,7 @@ const icons: Record<NavigationEntry['key'], ReactNode> = {
   suppressions: <PhoneOff />,
   undo: <Undo2 />,
   features: <ToggleLeft />,
+  audit_log: <ScrollText />,
 }
 
 export type ShellProps = {

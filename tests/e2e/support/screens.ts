@@ -61,6 +61,8 @@ export const screens: Screen[] = [
   { name: 'do not contact, lifting', route: '_app.suppressions', kind: 'product', who: 'admin', path: '{lift}' },
   { name: 'features', route: '_app.admin.features._index', kind: 'product', who: 'admin', path: '/admin/features' },
   { name: 'a feature', route: '_app.admin.features.$key', kind: 'product', who: 'admin', path: '/admin/features/trainings' },
+  { name: 'audit log', route: '_app.admin.audit_log', kind: 'product', who: 'admin', path: '/admin/audit_log' },
+  { name: 'audit log, nobody found', route: '_app.admin.audit_log', kind: 'product', who: 'admin', path: '/admin/audit_log?who=zzzzzz' },
   { name: 'terms not accepted', route: '_app._index', kind: 'product', who: 'noterms', path: '/' },
   { name: 'contacts', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts' },
   { name: 'contacts, none found', route: '_app.contacts._index', kind: 'product', who: 'agent', path: '/contacts?search=zzzzzz' },
