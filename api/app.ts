@@ -4,9 +4,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
+import { auditRoutes } from './areas/audit/index.ts'
 import { contactRoutes } from './areas/contacts/index.ts'
 import { billingRoutes } from './areas/billing/index.ts'
 import { catalogueRoutes } from './areas/catalogue/index.ts'
+import { flagsFrontend, flagsRoutes } from './areas/flags/index.ts'
 import { organisationRoutes } from './areas/organisation/index.ts'
 import { outreachRoutes } from './areas/outreach/index.ts'
 import { phoneRoutes, phoneWebhooks } from './areas/phone/index.ts'
@@ -94,7 +96,8 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     if (!found || found.match.kind === 'page') return reply.status(404).type('text/plain').send('Not found\n')
     request.brand = found.brand
     if (!originAllowed(request, client)) throw refuse('origin_refused')
-    if (found.match.kind === 'api' && !path.startsWith('/v1/') && path !== '/cable') throw refuse('not_found')
+    if (found.match.kind === 'api' && !['/v1/', '/api/frontend'].some((start) => path.startsWith(start)) && path !== '/cable')
+      throw refuse('not_found')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -116,6 +119,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   await app.register(v1)
   await phoneWebhooks(app)
   await textsWebhooks(app)
+  flagsFrontend(app)
   cableRoutes(app, ports)
   if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
   if (options.proxyToWeb) await frontDoor(app, env.WEB_URL)
@@ -146,6 +150,8 @@ async function v1(app: FastifyInstance): Promise<void> {
   phoneRoutes(app)
   textsRoutes(app)
   outreachRoutes(app)
+  flagsRoutes(app)
+  auditRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),
   )

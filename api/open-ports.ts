@@ -2,11 +2,13 @@ import type { ApiEnv } from '#config/env.ts'
 import type { Logger } from 'pino'
 import { gateRefusal, heldOf, identify, stillHeld } from './areas/session/index.ts'
 import { provisionTenant } from './areas/organisation/index.ts'
-import { openBrands } from './platform/brands.ts'
+import { openBrands, type Brands } from './platform/brands.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { inTenant, openPool } from './platform/database.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { postgresLimits } from './platform/limits.ts'
+import type { Bus } from './platform/live/bus.ts'
+import { flagsStream } from './platform/live/channels/flags.ts'
 import { postgresBus } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
 import type { Ports } from './platform/ports.ts'
@@ -25,13 +27,16 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   const pool = openPool(databaseUrl)
   const beside = openPool(databaseUrl, { max: 3 })
   const errorReports = env.ERROR_REPORT_DSN ? sentryErrorReports(env.ERROR_REPORT_DSN, log, env.APP_ENV) : logErrorReports(log)
+  const watch = replace.watch ?? true
   const brands = await openBrands(pool, {
     dir: env.TENANTS_DIR,
-    watch: replace.watch ?? true,
+    watch,
     onNew: (brand) => inTenant(pool, brand.id, (db) => provisionTenant(db, brand)),
     onProblem: (words) => log.warn(words),
     onError: (error) => errorReports.report(error, { where: 'brands' }),
   })
+  const bus = postgresBus(databaseUrl, (error) => errorReports.report(error, { where: 'live bus' }))
+  const endFollowing = watch ? followFlags(bus, brands, (error) => errorReports.report(error, { where: 'flags' })) : async () => {}
   return {
     env: { ...env, DATABASE_URL: databaseUrl },
     pool,
@@ -45,7 +50,8 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
     storage: openStorage(env),
     scanner: openScanner(env),
     telephony: openTelephony(env, process.env),
-    bus: postgresBus(databaseUrl, (error) => errorReports.report(error, { where: 'live bus' })),
+    bus,
+    endFollowing,
     identify,
     stillHeld,
     heldOf,
@@ -53,8 +59,15 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   }
 }
 
+/** What is switched in another process is in force in this one as soon as that is told; and after every interruption. */
+function followFlags(bus: Bus, brands: Brands, onError: (error: unknown) => void): () => Promise<void> {
+  const follow = () => void brands.reloadFlags().catch(onError)
+  return bus.subscribe({ notice: ({ streams }) => void (streams.includes(flagsStream) && follow()), heard: follow })
+}
+
 /** Disconnects everything again. */
-export async function closePorts({ brands, pool, beside }: Ports): Promise<void> {
+export async function closePorts({ brands, pool, beside, endFollowing }: Ports): Promise<void> {
   brands.close()
+  await endFollowing()
   await Promise.all([pool.end(), beside.end()])
 }

@@ -1,6 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { featureKeys, featureOn, features, featuresFor, featureState, type Feature, type FeatureRule } from './features.ts'
+import {
+  featureKeys,
+  featureOn,
+  featureReason,
+  features,
+  featuresFor,
+  featureState,
+  flagsFor,
+  type Feature,
+  type FeatureReason,
+  type FeatureRule,
+} from './features.ts'
 import { areas, roles, rolesOf, type Role } from './permissions.ts'
 import { loadTenants } from './tenant-files.ts'
 import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './tenant.ts'
@@ -46,12 +57,31 @@ describe('rules', () => {
 
   test('flags take away below the file, and give nothing that the file closes', () => {
     const ask = (rule: FeatureRule, flags: Record<string, boolean>) =>
-      featureState('store', { brand: brandWith({ store: rule }), roles: ['agent'], flags })
+      featureState('store', { brand: { ...brandWith({ store: rule }), flags }, roles: ['agent'] })
     expect(ask(true, { store: false })).toBe('off')
     expect(ask(true, { store: true })).toBe('on')
     expect(ask(true, { other: false })).toBe('on')
     expect(ask(false, { store: true })).toBe('off')
     expect(ask({ roles: ['admin'] }, { store: true })).toBe('off_by_role')
+  })
+
+  test('a company’s own switch comes before that of the deployment', () => {
+    const switches = { store: { all: false, companies: { 7: true } }, reports: { companies: { 7: false } }, soa: {} }
+    expect(flagsFor(switches, 7)).toEqual({ store: true, reports: false })
+    expect(flagsFor(switches, 8)).toEqual({ store: false })
+    expect(flagsFor(switches, null)).toEqual({ store: false })
+  })
+
+  test.each<[FeatureReason, Feature, FeatureRule | undefined, Record<string, boolean>]>([
+    ['file', 'store', false, { store: false }],
+    ['configuration', 'SSO_FEATURE', true, { SSO_FEATURE: false }],
+    ['switch', 'store', { companies: [7], roles: ['admin'] }, { store: false }],
+    ['company', 'store', { companies: [7], roles: ['admin'] }, { store: true }],
+    ['role', 'store', { roles: ['admin'] }, {}],
+    ['on', 'store', undefined, {}],
+  ])('the first that decides is named: %s', (reason, feature, rule, flags) => {
+    const brand = { ...brandWith(rule === undefined ? {} : { [feature]: rule }), flags }
+    expect(featureReason(feature, { brand, roles: ['agent'], companyNumber: 8 })).toBe(reason)
   })
 
   test('single sign-on needs a gate that is open and an issuer', () => {

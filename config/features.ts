@@ -72,13 +72,13 @@ export const features = {
   dialer: {
     what: 'The browser phone.',
     rule: exceptBasic,
-    closes: { routes: ['/dialer'], api: ['/dialer', '/admin/dialer'], areas: ['phone'] },
+    closes: { routes: ['/calls', '/recordings', '/phone'], api: ['/dialer', '/admin/dialer'], areas: ['phone'] },
   },
   sms: {
     what: 'Text messages, one by one and in bulk.',
     rule: exceptBasic,
     closes: {
-      routes: ['/sms'],
+      routes: ['/texts'],
       api: [
         '/sms',
         '/admin/sms',
@@ -205,30 +205,60 @@ export const featureKeys = Object.keys(features) as [Feature, ...Feature[]]
 /** The features that are not role or company matters alone but need something configured. */
 const needsIssuer: readonly Feature[] = ['SSO_FEATURE']
 
+/** What was switched by hand, below the file: a feature that is not mentioned is not held back. */
+export type Flags = Readonly<Record<string, boolean>>
+
+/** Every switch of a deployment: for all of it, and for single companies by number. */
+export type Switches = Readonly<Record<string, { all?: boolean | undefined; companies?: Readonly<Record<string, boolean>> | undefined }>>
+
+/** The switches as one company finds them: its own before that of the deployment. */
+export function flagsFor(switches: Switches, companyNumber: number | null): Flags {
+  const flags = Object.entries(switches).map(([feature, { all, companies }]) => {
+    const own = companyNumber === null ? undefined : companies?.[String(companyNumber)]
+    return [feature, own ?? all] as const
+  })
+  return Object.fromEntries(flags.filter((entry): entry is [string, boolean] => entry[1] !== undefined))
+}
+
 export type FeatureContext = {
-  brand: { features: Partial<Record<Feature, FeatureRule>>; sso?: { issuer?: string | undefined } | null | undefined }
+  brand: {
+    features: Partial<Record<Feature, FeatureRule>>
+    sso?: { issuer?: string | undefined } | null | undefined
+    flags?: Flags | undefined
+  }
   /** Role flags as `rolesOf` gives them; empty for somebody not signed in. */
   roles: readonly Role[]
   companyNumber?: number | null | undefined
-  /** What the flag service says; a feature it does not mention is not held back. */
-  flags?: Readonly<Record<string, boolean>> | undefined
 }
 
-/** off: for the whole deployment or company (or held back by a flag), which the API answers with 404; off_by_role: 403. */
+/** off: for the whole deployment or company, by its file or by a switch, which the API answers with 404; off_by_role: 403. */
 export type FeatureState = 'on' | 'off' | 'off_by_role'
+
+/**
+ * Why a feature is on or off, the first that decides: the brand's file, what it needs configured, a switch, the company, the role.
+ * `on` where nothing holds it back.
+ */
+export const featureReasons = ['file', 'configuration', 'switch', 'company', 'role', 'on'] as const
+export type FeatureReason = (typeof featureReasons)[number]
 
 export function featureOn(feature: Feature, context: FeatureContext): boolean {
   return featureState(feature, context) === 'on'
 }
 
 export function featureState(feature: Feature, context: FeatureContext): FeatureState {
-  const rule = ruleFor(feature, context.brand.features[feature])
-  if (rule === false) return 'off'
-  if (needsIssuer.includes(feature) && !context.brand.sso?.issuer) return 'off'
-  if (context.flags?.[feature] === false) return 'off'
+  const reason = featureReason(feature, context)
+  if (reason === 'on') return 'on'
+  return reason === 'role' ? 'off_by_role' : 'off'
+}
+
+export function featureReason(feature: Feature, { brand, roles, companyNumber }: FeatureContext): FeatureReason {
+  const rule = ruleFor(feature, brand.features[feature])
+  if (rule === false) return 'file'
+  if (needsIssuer.includes(feature) && !brand.sso?.issuer) return 'configuration'
+  if (brand.flags?.[feature] === false) return 'switch'
   if (rule === true) return 'on'
-  if (!companyMatches(rule, context.companyNumber)) return 'off'
-  return rolesMatch(rule, context.roles) ? 'on' : 'off_by_role'
+  if (!companyMatches(rule, companyNumber)) return 'company'
+  return rolesMatch(rule, roles) ? 'on' : 'role'
 }
 
 /** Every feature with its answer, for handing to screens at once. */

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { readTenantVariable, type Environment } from './env.ts'
-import { featureKeys } from './features.ts'
+import { featureKeys, flagsFor, type Flags, type Switches } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
 import { dataFieldTypes, themes } from './options.ts'
 import { limitNames } from './outreach/rules.data.ts'
@@ -288,7 +288,7 @@ function canonical(value: unknown): string {
 }
 
 /** What a request sees: the brand with its layers resolved. Legal texts stay in the set. */
-export type EffectiveBrand = Omit<TenantSet, 'legal' | 'companies'> & { company_number: number | null }
+export type EffectiveBrand = Omit<TenantSet, 'legal' | 'companies'> & { company_number: number | null; flags: Flags }
 
 /** What a row in the database (a company's, a person's profile) may set over the files. Empty values set nothing. */
 export type BrandLayer = {
@@ -301,18 +301,19 @@ export type BrandLayer = {
 
 /**
  * The brand as somebody of this company sees it. Precedence: a person's profile > the company's row > the company's file >
- * the brand's file. Pure; the layers are optional.
+ * the brand's file. Features are as the files have them, and what was switched by hand stands beside them. Pure; the layers are optional.
  */
 export function effectiveBrand(
   set: TenantSet,
   number: number | null = null,
-  layers: { companyRow?: BrandLayer | null; person?: BrandLayer | null } = {},
+  layers: { companyRow?: BrandLayer | null; person?: BrandLayer | null; switches?: Switches } = {},
 ): EffectiveBrand {
   const { legal: _legal, companies, ...base } = set
   const company = number === null ? undefined : companies[String(number)]
   const fromFiles: EffectiveBrand = {
     ...base,
     company_number: number,
+    flags: flagsFor(layers.switches ?? {}, number),
     name: company?.name ?? base.name,
     colours: { ...base.colours, ...given(company?.colours) },
     logo: company?.logo ?? base.logo,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Switches } from '#config/features.ts'
 import { domainsIndex, resolveHost, type HostMatch } from '#config/hosts.ts'
 import { formatProblem, loadTenants, watchTenantFiles, type Problem } from '#config/tenant-files.ts'
 import { effectiveBrand, parseTenantSet, tenantSetHash, withTenantEnv, type EffectiveBrand, type TenantSet } from '#config/tenant.ts'
@@ -13,6 +15,8 @@ export type Brand = {
   key: string
   hash: string
   set: TenantSet
+  /** What was switched by hand. */
+  switches: Switches
   effective(companyNumber: number | null): EffectiveBrand
 }
 
@@ -25,6 +29,8 @@ export type Brands = {
   /** Mistakes in the files as they stand; the accepted ones stay in force meanwhile. */
   problems(): Problem[]
   reload(): Promise<void>
+  /** Reads what was switched by hand; the files stay as they were read. */
+  reloadFlags(): Promise<void>
   close(): void
 }
 
@@ -58,7 +64,7 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
       .onConflictDoUpdate({ target: tenants.key, set: row })
       .returning()
     if (!saved) throw new Error(`The brand ${key} was not saved`)
-    if (!stored) await options.onNew(brandOf(saved.id, key, hash, set))
+    if (!stored) await options.onNew(brandOf(saved.id, key, hash, set, {}))
     return saved
   }
 
@@ -78,19 +84,37 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
       known.set(key, { ...row, state: 'suspended' })
     }
     inForce = new Map()
-    for (const { id, key, hash, state, tenant_set } of known.values()) {
+    for (const { id, key, hash, state, tenant_set, flags } of known.values()) {
       const set = state === 'active' ? parseTenantSet(tenant_set) : null
-      if (set) inForce.set(key, brandOf(id, key, hash, set))
+      if (set) inForce.set(key, brandOf(id, key, hash, set, flags))
     }
-    byId = new Map([...inForce.values()].map((brand) => [brand.id, brand]))
+    index()
     hosts = domainsIndex([...inForce.values()].map(({ key, set }) => ({ key, domains: set.domains })))
     problems = read.problems
     for (const problem of problems) options.onProblem(formatProblem(problem))
   }
 
+  function index() {
+    byId = new Map([...inForce.values()].map((brand) => [brand.id, brand]))
+  }
+
+  async function reloadFlags() {
+    const rows = await db.select({ key: tenants.key, flags: tenants.flags }).from(tenants)
+    for (const { key, flags } of rows) {
+      const brand = inForce.get(key)
+      if (brand && !isDeepStrictEqual(flags, brand.switches)) inForce.set(key, brandOf(brand.id, key, brand.hash, brand.set, flags))
+    }
+    index()
+  }
+
+  /** One after the other: neither puts back what the other has just read. */
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => () => (last = last.catch(() => {}).then(work))
+  const reloadAll = inTurn(reload)
+
   // Watching begins before reading, so that no change falls between the two.
-  const watcher = options.watch ? watchTenantFiles(options.dir, () => reload().catch(options.onError)) : null
-  await reload()
+  const watcher = options.watch ? watchTenantFiles(options.dir, () => reloadAll().catch(options.onError)) : null
+  await reloadAll()
   return {
     ofHost(host) {
       const match = resolveHost(host, hosts)
@@ -101,12 +125,13 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
     ofKey: (key) => inForce.get(key) ?? null,
     all: () => [...inForce.values()],
     problems: () => problems,
-    reload,
+    reload: reloadAll,
+    reloadFlags: inTurn(reloadFlags),
     close: () => watcher?.close(),
   }
 }
 
-function brandOf(id: string, key: string, hash: string, stored: TenantSet): Brand {
+function brandOf(id: string, key: string, hash: string, stored: TenantSet, switches: Switches): Brand {
   const set = withTenantEnv(stored, process.env)
   const byCompany = new Map<number | null, EffectiveBrand>()
   return {
@@ -114,9 +139,10 @@ function brandOf(id: string, key: string, hash: string, stored: TenantSet): Bran
     key,
     hash,
     set,
+    switches,
     effective(companyNumber) {
       let effective = byCompany.get(companyNumber)
-      if (!effective) byCompany.set(companyNumber, (effective = effectiveBrand(set, companyNumber)))
+      if (!effective) byCompany.set(companyNumber, (effective = effectiveBrand(set, companyNumber, { switches })))
       return effective
     },
   }

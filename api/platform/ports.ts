@@ -30,6 +30,8 @@ export type Ports = {
   scanner: Scanner
   telephony: Telephony
   bus: Bus
+  /** Ends what was begun with these ports besides connections. */
+  endFollowing(): Promise<void>
   errorReports: ErrorReports
   /** Who holds these credentials; null if nobody does, or no longer. Given by the session area. */
   identify(work: OpenWork, credentials: Credentials): Promise<Who | null>

@@ -1,4 +1,5 @@
 import account from './locales/en/account.json' with { type: 'json' }
+import audit from './locales/en/audit.json' with { type: 'json' }
 import billing from './locales/en/billing.json' with { type: 'json' }
 import bulk from './locales/en/bulk.json' with { type: 'json' }
 import calls from './locales/en/calls.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import common from './locales/en/common.json' with { type: 'json' }
 import contact from './locales/en/contact.json' with { type: 'json' }
 import contacts from './locales/en/contacts.json' with { type: 'json' }
 import dashboard from './locales/en/dashboard.json' with { type: 'json' }
+import flags from './locales/en/flags.json' with { type: 'json' }
 import live from './locales/en/live.json' with { type: 'json' }
 import merging from './locales/en/merging.json' with { type: 'json' }
 import organisation from './locales/en/organisation.json' with { type: 'json' }
@@ -20,6 +22,7 @@ import texts from './locales/en/texts.json' with { type: 'json' }
 /** English is complete by definition: every other language is checked against it, key by key. */
 export const en = {
   account,
+  audit,
   billing,
   bulk,
   calls,
@@ -27,6 +30,7 @@ export const en = {
   contact,
   contacts,
   dashboard,
+  flags,
   live,
   merging,
   organisation,

@@ -1,5 +1,6 @@
 import type { Texts } from './english.server.ts'
 import account from './locales/es/account.json' with { type: 'json' }
+import audit from './locales/es/audit.json' with { type: 'json' }
 import billing from './locales/es/billing.json' with { type: 'json' }
 import bulk from './locales/es/bulk.json' with { type: 'json' }
 import calls from './locales/es/calls.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import common from './locales/es/common.json' with { type: 'json' }
 import contact from './locales/es/contact.json' with { type: 'json' }
 import contacts from './locales/es/contacts.json' with { type: 'json' }
 import dashboard from './locales/es/dashboard.json' with { type: 'json' }
+import flags from './locales/es/flags.json' with { type: 'json' }
 import live from './locales/es/live.json' with { type: 'json' }
 import merging from './locales/es/merging.json' with { type: 'json' }
 import organisation from './locales/es/organisation.json' with { type: 'json' }
@@ -21,6 +23,7 @@ import texts from './locales/es/texts.json' with { type: 'json' }
 /** A missing key is a type error here. */
 export const es: Texts = {
   account,
+  audit,
   billing,
   bulk,
   calls,
@@ -28,6 +31,7 @@ export const es: Texts = {
   contact,
   contacts,
   dashboard,
+  flags,
   live,
   merging,
   organisation,

@@ -10,9 +10,11 @@ import { LostNotice } from './lost-notice.tsx'
 import { createRefresh } from './refresh.ts'
 import { liveAlerts, liveState, tellLive } from './store.ts'
 
-/** What concerns one person is fetched soon; what many hear at once is spread over a second. */
-const spreadOf = (message: LiveMessage, channel: LiveChannel): number =>
-  message.event === 'refetch' || channel === 'CompanyCallsChannel' ? 1000 : 250
+/** What concerns one person is fetched soon; what many hear at once is spread over a second, and what all of a brand hear over twenty. */
+function spreadOf({ event }: LiveMessage, channel: LiveChannel): number {
+  if (event === 'flags') return 20_000
+  return event === 'refetch' || channel === 'CompanyCallsChannel' ? 1000 : 250
+}
 
 /** Messages that say nothing about what is shown. */
 const saysNothing = new Set(['stream_valid'])

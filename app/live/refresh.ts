@@ -15,6 +15,7 @@ export function createRefresh(run: () => void) {
   let touched = Date.now()
   let ranAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = 0
 
   const ready = () => connected && !typing && document.visibilityState === 'visible' && Date.now() - touched < attendedFor
 
@@ -27,8 +28,13 @@ export function createRefresh(run: () => void) {
   }
 
   function plan(spread: number) {
-    if (!owed || timer !== undefined || !ready()) return
-    timer = setTimeout(fire, Math.max(Math.random() * spread, ranAt + leastBetween - Date.now()))
+    if (!owed || !ready()) return
+    const at = Math.max(Date.now() + Math.random() * spread, ranAt + leastBetween)
+    // What may wait longer does not keep back what may not.
+    if (timer !== undefined && dueAt <= at) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(fire, at - Date.now())
   }
 
   const look = () => plan(0)

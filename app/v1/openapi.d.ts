@@ -18,6 +18,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/active_feature_flag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which deployment this host belongs to */
+        get: operations["getActiveFeatureFlag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first, of those whom one oversees */
+        get: operations["getAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/feature_flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The switches in force */
+        get: operations["getAdminFeatureFlags"];
+        /** Switch a feature on or off for a company or the whole deployment, or give it back to the brand’s file */
+        put: operations["putAdminFeatureFlags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/feature_flags/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every turn of the switches, newest first */
+        get: operations["getAdminFeatureFlagsChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/feature_flags/changes/{id}/reverts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a switch back to what it said before a turn */
+        post: operations["postAdminFeatureFlagsChangesByIdReverts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every feature, what it closes while off, and why it is on or off for somebody */
+        get: operations["getAdminFeatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users/{id}/login": {
         parameters: {
             query?: never;
@@ -2982,6 +3085,370 @@ export interface operations {
                                 price_cents: number;
                                 title: string;
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getActiveFeatureFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            key: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminAuditLog: {
+        parameters: {
+            query?: {
+                acting?: boolean | string;
+                action?: string;
+                area?: string;
+                before?: string;
+                from?: string;
+                limit?: number;
+                subject_id?: string;
+                to?: string;
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            action: string;
+                            area: string;
+                            /** Format: date-time */
+                            at: string;
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            ip: string | null;
+                            really_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            request_id: string | null;
+                            subject_id: string | null;
+                        }[];
+                        meta: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminFeatureFlags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            changed_at: string;
+                            changed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            enabled: boolean | null;
+                            feature: string;
+                            id: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    putAdminFeatureFlags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    company_number?: number | null;
+                    enabled: boolean | null;
+                    feature: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            changed_at: string;
+                            changed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            enabled: boolean | null;
+                            feature: string;
+                            id: string;
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminFeatureFlagsChanges: {
+        parameters: {
+            query?: {
+                feature?: string;
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            changed_at: string;
+                            changed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            enabled: boolean | null;
+                            feature: string;
+                            id: string;
+                            reason: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminFeatureFlagsChangesByIdReverts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            changed_at: string;
+                            changed_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            enabled: boolean | null;
+                            feature: string;
+                            id: string;
+                            reason: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminFeatures: {
+        parameters: {
+            query?: {
+                company_number?: number;
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            because: "file" | "configuration" | "switch" | "company" | "role" | "on";
+                            closes: {
+                                api: string[];
+                                areas: string[];
+                                routes: string[];
+                            };
+                            key: string;
+                            on: boolean;
+                            switchable: boolean;
+                            switches: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                company_name: string | null;
+                                company_number: number | null;
+                                enabled: boolean | null;
+                                feature: string;
+                                id: string;
+                                reason: string;
+                            }[];
+                            what: string;
+                        }[];
+                        meta: {
+                            client_key: string;
+                            company_number: number | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
                         };
                     };
                 };

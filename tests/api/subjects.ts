@@ -9,6 +9,7 @@ import {
   contact_action_items,
   contact_actions,
   contact_files,
+  feature_flag_changes,
   groups,
   notes,
   policies,
@@ -153,6 +154,14 @@ async function selection(work: OpenWork, owner: Person): Promise<Made> {
 const person: Maker = async (_work, { id }) => ({ id })
 
 /** What the addresses below each of these name, made for somebody; the longest beginning counts. */
+async function flagChange({ db, brand }: OpenWork, { id: changed_by }: Person): Promise<Made> {
+  const id = newId()
+  await db
+    .insert(feature_flag_changes)
+    .values({ tenant_id: brand.id, id, feature: 'trainings', company_number: 999_999, enabled: true, reason: 'Asked for', changed_by })
+  return { id }
+}
+
 const makers: Record<string, Maker> = {
   ...phoneMakers,
   ...textMakers,
@@ -172,6 +181,7 @@ const makers: Record<string, Maker> = {
   '/v1/pools/:id': pool,
   '/v1/groups/:id': group,
   '/v1/suppressions/:id': suppression,
+  '/v1/admin/feature_flags/changes/:id': flagChange,
 }
 
 /** Here the owner as well finds nothing in general: it ends acting for somebody, and only who does so has one to end. */

@@ -2,6 +2,7 @@ import type { LiveMessage } from '#api/contract/live.ts'
 import type { OpenWork } from '../http/route.ts'
 import { companyCallsStream } from './channels/company-calls.ts'
 import { contactImportStream } from './channels/contact-import.ts'
+import { flagsStream } from './channels/flags.ts'
 import { smsStream } from './channels/sms.ts'
 
 /** The work within which something changed: told when its transaction commits. */
@@ -26,6 +27,9 @@ export const live = {
   /** An import of these people got on. Say it once a chunk or a second, whichever is rarer. */
   importProgress: (work: LiveWork, { user_ids, id }: OfPeople) =>
     tell(work, user_ids.map(contactImportStream), { event: 'import_progress', id }),
+
+  /** Features were switched on or off for the brand: screens are renewed within some seconds. */
+  flags: (work: LiveWork) => tell(work, [flagsStream], { event: 'flags' }),
 
   /** Anything else, to the streams of a channel. */
   tell,

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Switches } from '#config/features.ts'
 import { at, createdAt, id, tenantId, updatedAt } from './columns.ts'
 
 export const tenants = pgTable('tenants', {
@@ -9,6 +10,7 @@ export const tenants = pgTable('tenants', {
     .default('active'),
   hash: text('hash').notNull(),
   tenant_set: jsonb('tenant_set').notNull(),
+  flags: jsonb('flags').$type<Switches>().notNull().default({}),
   accepted_at: at('accepted_at').notNull().defaultNow(),
   created_at: createdAt(),
 })
@@ -96,6 +98,21 @@ export const plans = pgTable(
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
     created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const feature_flag_changes = pgTable(
+  'feature_flag_changes',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    feature: text('feature').notNull(),
+    company_number: integer('company_number'),
+    enabled: boolean('enabled'),
+    reason: text('reason').notNull(),
+    changed_by: uuid('changed_by'),
+    changed_at: at('changed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

@@ -1,3 +1,4 @@
+import { originOf } from '#app/session/origin.server.ts'
 import { createCookie, redirect } from '@remix-run/node'
 import { credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
@@ -133,9 +134,4 @@ const wordsFor = (visit: Visit, { code }: SsoError): string => visit.say(`sessio
 
 async function backToLogin(text: string): Promise<Response> {
   return redirect('/login', { headers: { 'set-cookie': await setToast({ tone: 'danger', text }) } })
-}
-
-/** The origin that the browser sees. */
-function originOf({ headers }: Request): string {
-  return `${headers.get('x-forwarded-proto') ?? 'http'}://${headers.get('x-forwarded-host') ?? headers.get('host')}`
 }

@@ -18,6 +18,8 @@ const places: Place[] = [
   { key: 'tags', href: '/tags', group: 'organise', area: 'catalogue', action: 'change' },
   { key: 'suppressions', href: '/suppressions', group: 'organise', area: 'suppressions' },
   { key: 'undo', href: '/contacts/undo', group: 'organise', area: 'contacts', action: 'change' },
+  { key: 'features', href: '/admin/features', group: 'admin', area: 'flags' },
+  { key: 'audit_log', href: '/admin/audit_log', group: 'admin', area: 'audit' },
 ]
 
 /** The places that somebody may go to, with the number of texts that they have not read: one cheap call. */

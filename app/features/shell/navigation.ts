@@ -1,7 +1,7 @@
 import type { Texts } from '#app/i18n/english.server.ts'
 
 export type NavigationEntry = {
-  key: Exclude<keyof Texts['common']['navigation'], 'organise'>
+  key: Exclude<keyof Texts['common']['navigation'], 'organise' | 'admin'>
   href: string
   group: NavigationGroup
   /** How much there is new. */
@@ -9,5 +9,5 @@ export type NavigationEntry = {
 }
 
 /** Places under one heading; the main ones have none. */
-export type NavigationGroup = 'main' | 'organise'
-export const navigationGroups: readonly NavigationGroup[] = ['main', 'organise']
+export type NavigationGroup = 'main' | 'organise' | 'admin'
+export const navigationGroups: readonly NavigationGroup[] = ['main', 'organise', 'admin']

@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
 import CopyCheck from 'lucide-react/icons/copy-check'
 import ContactRound from 'lucide-react/icons/contact-round'
 import Inbox from 'lucide-react/icons/inbox'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -10,6 +11,7 @@ import PhoneCall from 'lucide-react/icons/phone-call'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Plus from 'lucide-react/icons/plus'
 import Tags from 'lucide-react/icons/tags'
+import ToggleLeft from 'lucide-react/icons/toggle-left'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
@@ -41,6 +43,8 @@ const icons: Record<NavigationEntry['key'], ReactNode> = {
   tags: <Tags />,
   suppressions: <PhoneOff />,
   undo: <Undo2 />,
+  features: <ToggleLeft />,
+  audit_log: <ScrollText />,
 }
 
 export type ShellProps = {

@@ -1,8 +1,9 @@
 import type { Channel } from './channel.ts'
 import { companyCallsChannel } from './company-calls.ts'
 import { contactImportChannel } from './contact-import.ts'
+import { flagsChannel } from './flags.ts'
 import { ownCallsChannel } from './own-calls.ts'
 import { smsChannel } from './sms.ts'
 
 /** Every channel there is. */
-export const channels: readonly Channel[] = [smsChannel, ownCallsChannel, companyCallsChannel, contactImportChannel]
+export const channels: readonly Channel[] = [smsChannel, ownCallsChannel, companyCallsChannel, contactImportChannel, flagsChannel]

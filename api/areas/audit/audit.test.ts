@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditEntry } from '#api/contract/audit.ts'
+import { newId } from '#api/platform/ids.ts'
+import { audit_log } from '#api/platform/tables/index.ts'
+import { may, roles, rolesOf } from '#config/permissions.ts'
+import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+let company: Company
+let admin: Person
+let overseer: Person
+let agent: Person
+let outsider: Person
+
+beforeAll(async () => {
+  api = await testApi()
+  company = await api.within((work) => makeCompany(work))
+  const [unit, other] = company.units
+  admin = await api.within((work) => makePerson(work, { role: 'admin', name: ['Ada', 'Admin'] }))
+  overseer = await api.within((work) => makePerson(work, { role: 'bu_admin', company, unit }))
+  agent = await api.within((work) => makePerson(work, { role: 'agent', company, unit, name: ['Ben', 'Agent'] }))
+  outsider = await api.within((work) => makePerson(work, { role: 'agent', company, unit: other }))
+  await api.within(async ({ db, brand }) => {
+    const entry = (who: Person | null, at: string, more: object = {}) => ({
+      ...{ tenant_id: brand.id, id: newId(), at: new Date(at), area: 'notes', action: 'created' },
+      ...{ user_id: who?.id ?? null, real_user_id: who?.id ?? null, ...more },
+    })
+    await db
+      .insert(audit_log)
+      .values([
+        entry(agent, '2026-03-01T04:59:00Z'),
+        entry(agent, '2026-03-01T05:00:00Z', { action: 'changed', details: { note_id: 'x' } }),
+        entry(agent, '2026-03-02T04:59:59Z', { real_user_id: admin.id, area: 'files' }),
+        entry(outsider, '2026-03-02T05:00:00Z'),
+        entry(null, '2026-03-03T12:00:00Z', { area: 'contacts', action: 'purged' }),
+      ])
+  })
+})
+afterAll(() => api.close())
+
+const read = async (query: Record<string, string>, as = admin) => {
+  const { status, body } = await api.call('GET', '/v1/admin/audit_log', { as, query: { to: '2026-03-31', ...query } })
+  expect(status).toBe(200)
+  return { rows: body.data as AuditEntry[], next: body.meta.next as string | null }
+}
+const told = async (query: Record<string, string>, as = admin) =>
+  (await read(query, as)).rows.map(({ area, action }) => `${area}.${action}`)
+
+test('the newest stands first, with who did it and who really sat there', async () => {
+  const { rows } = await read({})
+  expect(rows.map(({ at }) => at)).toEqual([...rows.map(({ at }) => at)].sort().reverse())
+  expect(rows[0]).toMatchObject({ area: 'contacts', action: 'purged', by: null, really_by: null })
+  expect(rows[2]).toMatchObject({ by: { id: agent.id, name: 'Ben Agent' }, really_by: { id: admin.id, name: 'Ada Admin' } })
+  expect(rows[3]).toMatchObject({ details: { note_id: 'x' }, really_by: null })
+})
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['an area', { area: 'files' }, ['files.created']],
+  ['a deed', { action: 'changed' }, ['notes.changed']],
+  ['acting for somebody', { acting: 'true' }, ['files.created']],
+  ['days of the zone of whoever asks', { from: '2026-03-01', to: '2026-03-01' }, ['files.created', 'notes.changed']],
+])('it is narrowed to %s', async (_what, query, expected) => {
+  expect(await told(query)).toEqual(expected)
+})
+
+test('it is narrowed to a person, as account or as the one who acted', async () => {
+  expect(await told({ user_id: agent.id })).toEqual(['files.created', 'notes.changed', 'notes.created'])
+  expect(await told({ user_id: admin.id })).toEqual(['files.created'])
+})
+
+test('pieces follow one another without a gap', async () => {
+  const whole = await read({})
+  const ids: string[] = []
+  for (let before: string | null | undefined; before !== null;) {
+    const piece: Awaited<ReturnType<typeof read>> = await read({ limit: '2', ...(before && { before }) })
+    ids.push(...piece.rows.map(({ id }) => id))
+    before = piece.next
+  }
+  expect(ids).toEqual(whole.rows.map(({ id }) => id))
+  expect((await read({ before: newId() })).rows).toEqual([])
+})
+
+test('who oversees a business unit reads of its people, and of nobody else', async () => {
+  expect(await told({}, overseer)).toEqual(['files.created', 'notes.changed', 'notes.created'])
+  expect(await told({ user_id: outsider.id }, overseer)).toEqual([])
+})
+
+test.each(roles)('who reads it stands in the table: %s', async (role) => {
+  const person = await api.within((work) => makePerson(work, { role, company }))
+  const { status } = await api.call('GET', '/v1/admin/audit_log', { as: person })
+  expect(status).toBe(may(rolesOf(role), 'audit', 'see') ? 200 : 403)
+})
+
+test.each<Record<string, string>>([{ before: 'x' }, { from: '2026-02-30' }, { area: 'DROP TABLE' }, { limit: '0' }])(
+  '%j is refused',
+  async (query) => {
+    expect((await api.call('GET', '/v1/admin/audit_log', { as: admin, query })).status).toBe(422)
+  },
+)

@@ -1,0 +1,2 @@
+export { flagsFrontend } from './frontend.routes.ts'
+export { flagsRoutes } from './flags.routes.ts'

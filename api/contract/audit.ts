@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { date } from './fields.ts'
+
+const person = z.object({ id: z.string(), name: z.string() }).nullable()
+
+/** One deed: `by` the account, `really_by` whoever sat at the keyboard where that was somebody else. Details hold no secrets. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  area: z.string(),
+  action: z.string(),
+  by: person,
+  really_by: person,
+  subject_id: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const word = z.string().regex(/^[a-z_]{1,40}$/)
+
+export const readAudit = z.object({
+  area: word.optional(),
+  action: word.optional(),
+  /** By whom: the account, or the one who acted as it. */
+  user_id: z.uuid().optional(),
+  /** About whom or what. */
+  subject_id: z.uuid().optional(),
+  /** Only what was done while acting for somebody else. */
+  acting: z.union([z.boolean(), z.stringbool()]).default(false),
+  /** Days in the zone of whoever asks, both included. */
+  from: date.optional(),
+  to: date.optional(),
+  /** The id of the last entry that was read. */
+  before: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type ReadAudit = z.output<typeof readAudit>
+
+/** A piece of the log, the newest first, and where the next piece begins. */
+export const auditPiece = z.object({ data: z.array(auditEntry), meta: z.object({ next: z.string().nullable() }) })

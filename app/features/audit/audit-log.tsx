@@ -1,0 +1,119 @@
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useText } from '#app/i18n/use-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/choice.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
+import { Table, type Column } from '#app/ui/table.tsx'
+import { DateField } from '#app/ui/text-field.tsx'
+import { auditHref, auditPath, type AuditState } from './audit-address.ts'
+import type { auditPage } from './audit.server.ts'
+import * as styles from './audit.css.ts'
+
+type Props = Awaited<ReturnType<typeof auditPage>>
+
+/** Who did what, the newest first, a piece at a time. */
+export function AuditLog(page: Props) {
+  const { asked, nobody, rows, next } = page
+  const t = useText('audit')
+  const columns: Column<Props['rows'][number]>[] = [
+    { key: 'who', header: t('who'), cell: ({ who }) => who },
+    {
+      key: 'what',
+      header: t('what'),
+      cell: ({ area, what }) => (
+        <span className={styles.two}>
+          {what} <span className={styles.quiet}>{area}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('when'),
+      wrap: 'nowrap',
+      cell: ({ at }) => (
+        <time dateTime={at.iso} title={at.words}>
+          {at.full}
+        </time>
+      ),
+    },
+    {
+      key: 'details',
+      header: t('details'),
+      cell: ({ details }) => (details.length > 0 ? <span className={styles.details}>{details.join(', ')}</span> : null),
+    },
+    { key: 'ip', header: t('from_where'), hideBelow: 'wide', cell: ({ ip }) => <span className={styles.quiet}>{ip}</span> },
+  ]
+  const empty = (
+    <EmptyState
+      icon={<ScrollText size={20} />}
+      title={t('empty')}
+      text={nobody ? t('nobody') : t('empty_text')}
+      actions={<LinkButton href={auditPath}>{t('show_all')}</LinkButton>}
+    />
+  )
+  return (
+    <Stack gap={4}>
+      <AuditBar {...page} />
+      {rows.length > 0 ? <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} /> : empty}
+      {next || asked.before ? (
+        <FormActions>
+          {asked.before ? <LinkButton href={auditHref(asked, { before: '' })}>{t('newest')}</LinkButton> : null}
+          {next ? <LinkButton href={auditHref(asked, { before: next })}>{t('older')}</LinkButton> : null}
+        </FormActions>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Search and filters, keyed by what is set so that they follow the address. */
+function AuditBar({ asked, person, areas }: Props) {
+  const t = useText('audit')
+  const set = useSet({ asked, person, areas })
+  return (
+    <FilterBar
+      action={auditPath}
+      label={t('search')}
+      search={{ name: 'who', label: t('search'), placeholder: t('search'), defaultValue: asked.who }}
+      submitLabel={t('find')}
+      filtersLabel={t('filters')}
+      filterCount={set.length}
+      filters={
+        <Stack gap={3}>
+          <NativeSelect key={asked.area} label={t('area')} name="area" defaultValue={asked.area} emptyLabel={t('any')} options={areas} />
+          <DateField key={`from ${asked.from}`} label={t('from')} name="from" defaultValue={asked.from} width="full" />
+          <DateField key={`to ${asked.to}`} label={t('to')} name="to" defaultValue={asked.to} width="full" />
+          <Checkbox
+            key={`acting ${asked.acting}`}
+            label={t('acting_only')}
+            name="acting"
+            value="true"
+            defaultChecked={asked.acting !== ''}
+          />
+        </Stack>
+      }
+      {...(set.length > 0 && {
+        chips: set.map(({ words, change }) => (
+          <Chip key={words} removeHref={auditHref(asked, { ...change, before: '' })} removeLabel={`${t('remove')}: ${words}`}>
+            {words}
+          </Chip>
+        )),
+      })}
+    />
+  )
+}
+
+function useSet({ asked, person, areas }: Pick<Props, 'asked' | 'person' | 'areas'>): { words: string; change: Partial<AuditState> }[] {
+  const t = useText('audit')
+  const { who, area, from, to, acting } = asked
+  return [
+    ...(who && person ? [{ words: person, change: { who: '' } }] : []),
+    ...(area ? [{ words: areas.find(({ value }) => value === area)?.label ?? area, change: { area: '' } }] : []),
+    ...(from ? [{ words: `${t('from')}: ${from}`, change: { from: '' } }] : []),
+    ...(to ? [{ words: `${t('to')}: ${to}`, change: { to: '' } }] : []),
+    ...(acting ? [{ words: t('acting_only'), change: { acting: '' } }] : []),
+  ]
+}

@@ -1,0 +1,6 @@
+import { style } from '@vanilla-extract/css'
+import { color, scale } from '#app/ui/theme.css.ts'
+
+export const quiet = style({ color: color['text-muted'] })
+export const two = style({ display: 'grid', gap: scale.space[1], justifyItems: 'start' })
+export const details = style({ color: color['text-muted'], overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })

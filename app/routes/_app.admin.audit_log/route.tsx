@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AuditLog } from '#app/features/audit/audit-log.tsx'
+import { auditPage } from '#app/features/audit/audit.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await auditPage(visit)
+  const title = `${visit.say('audit:title')} · ${visit.brand.name}`
+  const { areas: _areas, actions: _actions, ...words } = visit.texts('audit').audit
+  return { ...page, title, texts: { audit: words } }
+}
+
+export const meta = pageMeta
+
+export default function Audit() {
+  const page = useLoaderData<typeof loader>()
+  const t = useText('audit')
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('lead')} />
+      <AuditLog {...page} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,60 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { featuresPath } from '#app/features/flags/flags-address.ts'
+import { FeatureForm } from '#app/features/flags/feature-form.tsx'
+import { FeatureHistory } from '#app/features/flags/feature-history.tsx'
+import { featurePage, submitFlag } from '#app/features/flags/flags.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { StatusChip } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { KeyValueList } from '#app/ui/key-value-list.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await featurePage(visit, params['key'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const title = `${page.feature.name} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('flags') }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitFlag(await requireUser(request), params['key'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function Feature() {
+  const { feature, turns, may_change, restored } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useText('flags')
+  const { name, what, on, because, closes, switchable } = feature
+  const lists = [
+    { label: t('screens'), value: closes.routes.join(', ') },
+    { label: t('calls'), value: closes.api.join(', ') },
+    { label: t('areas'), value: closes.areas.join(', ') },
+  ]
+  return (
+    <>
+      <PageHeader title={name} meta={what} breadcrumbs={[{ href: featuresPath, label: t('title') }]} />
+      <Stack gap={4}>
+        <Card title={t('state')}>
+          <StatusChip tone={on ? 'success' : 'neutral'}>{on ? t('on') : t('off')}</StatusChip> {because}
+        </Card>
+        {may_change && switchable ? <FeatureForm feature={feature} result={answer?.result ?? restored} /> : null}
+        {switchable ? null : <p>{t('closed')}</p>}
+        <FeatureHistory feature={feature} turns={turns} may_change={may_change && switchable} />
+        <Card title={t('closes')}>
+          <KeyValueList items={lists.filter(({ value }) => value !== '')} />
+        </Card>
+      </Stack>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage
