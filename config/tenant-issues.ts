@@ -1,7 +1,7 @@
 /** What a schema finds wrong, in the words of somebody who reads the file: found this, expected that. */
 
 import type { z } from 'zod'
-import { tenantVariable } from './env.ts'
+import { tenantVariable } from './tenant-variables.ts'
 import { nearest } from './nearest.ts'
 import type { TenantFolder, YamlFile } from './tenant-folder.ts'
 

@@ -5,7 +5,8 @@
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { readTenantVariable, type Environment } from './env.ts'
+import type { Environment } from './env.ts'
+import { readTenantVariable } from './tenant-variables.ts'
 import { featureKeys, flagsFor, type Flags, type Switches } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
 import { dataFieldTypes, themes } from './options.ts'

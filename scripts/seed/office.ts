@@ -87,15 +87,13 @@ async function store({ db, brand, now }: OpenWork, company_id: string, people: S
       timezone: 'est',
     }
     await db.insert(users).values(some.map((one) => ({ ...one, ...state, email: `${one.username}@${brand.key}.example` })))
-    await db
-      .insert(profiles)
-      .values(
-        some.map(({ id }) => ({
-          tenant_id: brand.id,
-          user_id: id,
-          first_name: random.pick(firstNames),
-          last_name: random.pick(lastNames),
-        })),
-      )
+    await db.insert(profiles).values(
+      some.map(({ id }) => ({
+        tenant_id: brand.id,
+        user_id: id,
+        first_name: random.pick(firstNames),
+        last_name: random.pick(lastNames),
+      })),
+    )
   }
 }

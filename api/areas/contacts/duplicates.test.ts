@@ -180,7 +180,10 @@ test('the filter tells duplicates by any of their ways, or by the fields that ar
   const d = await make(owner, { first_name: 'Zed', last_name: 'Quarrel', addresses: at('2 B St') })
   const found = async (fields?: string[]) => {
     const duplicate = { is_duplicate: true, ...(fields && { fields }) }
-    const { body } = await api.call('PATCH', '/v1/contacts', { as: owner, body: { contacts_scope: { duplicate, contact_group: 'mine', order: 'asc' } } })
+    const { body } = await api.call('PATCH', '/v1/contacts', {
+      as: owner,
+      body: { contacts_scope: { duplicate, contact_group: 'mine', order: 'asc' } },
+    })
     return (body.data as { id: string }[]).map(({ id }) => id)
   }
   expect(await found()).toEqual([a, b])

@@ -25,20 +25,18 @@ export async function inviteUser(
   if (await userStore(work).findByLogin(address)) throw invalid('email', 'taken')
   const id = newId()
   const tenant_id = work.brand.id
-  await work.db
-    .insert(users)
-    .values({
-      tenant_id,
-      id,
-      username: address,
-      email: address,
-      account_type,
-      company_id,
-      membership,
-      state: 'invited',
-      created_at: work.now,
-      updated_at: work.now,
-    })
+  await work.db.insert(users).values({
+    tenant_id,
+    id,
+    username: address,
+    email: address,
+    account_type,
+    company_id,
+    membership,
+    state: 'invited',
+    created_at: work.now,
+    updated_at: work.now,
+  })
   await work.db.insert(profiles).values({ tenant_id, user_id: id, first_name, last_name })
   await audit(work, { area: 'users', action: 'invited', subject_id: id, details: { account_type } })
   return { id, token: await oneTimeTokenStore(work).issue(id, 'invite') }

@@ -5,8 +5,13 @@ const misleading = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 /** A file's name as somebody gave it, made safe to show and to save: its last part, no control characters, not too long. */
 export function cleanFileName(given: string): string {
-  const last = given.replace(/\p{Surrogate}/gu, '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-   
+  const last =
+    given
+      .replace(/\p{Surrogate}/gu, '')
+      .normalize('NFC')
+      .split(/[/\\]/)
+      .at(-1) ?? ''
+
   const clean = last
     .replace(/[\u0000-\u001F\u007F-\u009F]/g, '')
     .replace(misleading, '')

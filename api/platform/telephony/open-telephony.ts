@@ -1,4 +1,5 @@
-import { readTenantVariable, type ApiEnv, type Environment } from '#config/env.ts'
+import type { ApiEnv, Environment } from '#config/env.ts'
+import { readTenantVariable } from '#config/tenant-variables.ts'
 import type { Line, Telephony } from './telephony.ts'
 import { twilioLine, type Account } from './twilio.ts'
 

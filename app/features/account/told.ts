@@ -8,4 +8,3 @@ export type Told =
   | { kind: 'recovery_codes'; codes: string[]; file: string; next: string }
   | { kind: 'api_token'; api_token: string | null; fresh: boolean }
   | { kind: 'api_key'; name: string; key: string }
-

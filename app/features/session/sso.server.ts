@@ -4,7 +4,8 @@ import { credentialCookies, isSecure, redirectPath, setToast } from '#app/sessio
 import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { Visit } from '#app/session/visit.server.ts'
-import { readEnv, readTenantVariable, webEnv } from '#config/env.ts'
+import { readEnv, webEnv } from '#config/env.ts'
+import { readTenantVariable } from '#config/tenant-variables.ts'
 import { admit } from './sign-in.server.ts'
 
 const { APP_ENV, WEB_KEY } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
