@@ -64,6 +64,20 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     await phoneOn(second).press('Hangup')
   })
 
+  test('closed while it rings, nothing rings on, and the call is told as missed', async ({ tabs: { nora, first, second } }) => {
+    const sid = await customerCalls(nora, customer)
+    await phoneOn(second).shows('Incoming Call ...')
+    await first.close()
+    await expect(phoneOn(second).panel.getByText('Incoming Call ...')).toBeHidden(patience)
+    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await carrier('POST', `calls/${sid}/hangup`)
+    const isMissed = async () => {
+      const [row] = await pastCalls(nora)
+      return Boolean(row?.['missed'] || row?.['voicemail'])
+    }
+    await expect.poll(isMissed, patience).toBe(true)
+  })
+
   test('closed in the midst of a call, the call ends, and the next tab says so', async ({ tabs: { nora, first, second } }) => {
     await customerCalls(nora, customer)
     await phoneOn(first).press('Accept')

@@ -5,6 +5,7 @@ import {
   browserOf,
   carrier,
   customerCalls,
+  expectSilence,
   expectSound,
   givePhones,
   pastCalls,
@@ -54,6 +55,8 @@ test.describe('the phone', { tag: '@js' }, () => {
 
     await phoneOn(one).press('Mute')
     await expect(phoneOn(one).button('Unmute')).toBeVisible()
+    await expectSilence(two)
+    await expectSound(one)
     await phoneOn(one).press('Dialpad')
     for (const digit of ['1', '2', '#'])
       await phoneOn(one).panel.locator(`[data-key="${digit}"], button:has-text("${digit}")`).first().click()

@@ -114,6 +114,16 @@ export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => heard(page), patience).toBeGreaterThan(before)
 }
 
+/** Nothing is heard for a second, in which the made-up microphone would have beeped. */
+export async function expectSilence(page: Page): Promise<void> {
+  const inOneSecond = async () => {
+    const before = await heard(page)
+    await page.waitForTimeout(1200)
+    return (await heard(page)) - before
+  }
+  await expect.poll(inOneSecond, patience).toBeLessThan(1e-5)
+}
+
 const panel = (page: Page) => page.locator('#phone-panel')
 
 /** The phone as its person sees it. */
