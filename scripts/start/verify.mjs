@@ -117,7 +117,7 @@ export async function verify(checks) {
 async function examine({ name, look, shows }) {
   const start = performance.now()
   console.log(`\n== ${name}`)
-  const { passed, failed, output } = await look()
+  const { passed, failed, output, broken } = await look()
   const verdict = shows ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
   console.log(`   ${name}: ${verdict}, ${since(start)}`)
   if (output) console.log(`${output.trim()}\n`)
