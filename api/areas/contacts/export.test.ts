@@ -203,6 +203,11 @@ test('a failure in the middle breaks the download off', { timeout: 60_000 }, asy
   request.end(JSON.stringify({ all: true }))
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   expect(response.statusCode).toBe(200)
+  // Listened for at once: it may break off before anything was taken.
+  const ended = new Promise((resolve) => {
+    response.on('end', () => resolve('whole'))
+    response.on('error', () => resolve('broken off'))
+  })
   // Nothing is taken for a moment, so that the database is still sending when its connection is cut.
   await new Promise((resolve) => setTimeout(resolve, 300))
   await api.within(({ ports }) => ports.pool.query(`select 1`))
@@ -213,10 +218,6 @@ test('a failure in the middle breaks the download off', { timeout: 60_000 }, asy
   )
   await admin.end()
   expect(rows).toEqual([{ ended: true }])
-  const ended = new Promise((resolve) => {
-    response.on('end', () => resolve('whole'))
-    response.on('error', () => resolve('broken off'))
-  })
   response.resume()
   expect(await ended).toBe('broken off')
   api.unexpected.length = 0
