@@ -69,7 +69,7 @@ test('the hash does not depend on the order of keys and changes with any value',
 
 test('without a company the brand is what its file says', () => {
   const { legal, companies, ...rest } = sampleSet()
-  expect(effectiveBrand(sampleSet())).toEqual({ ...rest, company_number: null })
+  expect(effectiveBrand(sampleSet())).toEqual({ ...rest, company_number: null, flags: {} })
   expect([legal, companies]).toHaveLength(2)
 })
 

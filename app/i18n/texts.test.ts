@@ -11,7 +11,7 @@ import { word } from './use-text.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Words that are the same in both languages because they are names; `<file>: <key>`. */
-const names: string[] = ['app/i18n/locales/{}/records.json: data.no']
+const names: string[] = ['app/i18n/locales/{}/records.json: data.no', 'app/i18n/locales/{}/flags.json: features.medicare_center.name']
 
 /** Every file of words there is, in one language beside the other: the screens', the reasons to refuse, the mails'. */
 const pairs = [
