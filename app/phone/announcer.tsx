@@ -19,8 +19,12 @@ export function Announcer() {
   }, [state])
   return (
     <div className="visually-hidden">
-      <div role="alert">{said.now}</div>
-      <div role="status">{said.later}</div>
+      <div aria-live="assertive" aria-atomic="true">
+        {said.now}
+      </div>
+      <div aria-live="polite" aria-atomic="true">
+        {said.later}
+      </div>
     </div>
   )
 }
