@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rollup } from 'vite'
 import remixConfig from './remix.config.js'
 
 declare module '@remix-run/node' {
@@ -12,7 +12,17 @@ declare module '@remix-run/node' {
 
 const { PORT, HMR_PORT } = process.env
 
-export default defineConfig({
+/**
+ * Icons that the frame of signed-in pages draws, the phone's among them: one file instead of two dozen, each of which would be
+ * asked for and packed by itself.
+ */
+const inFrame = /\/app\/(features\/shell|ui\/app-frame|live|phone)\b/
+const framePieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
+  if (!/\/lucide-react\/.*\/icons\//.test(id)) return undefined
+  return getModuleInfo(id)?.importers.some((importer) => inFrame.test(importer)) ? 'frame-icons' : undefined
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
     vanillaExtractPlugin(),
@@ -29,9 +39,10 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: framePieces } } }),
   },
   optimizeDeps: {
     // These two stand in no file of ours: vanilla-extract writes their imports while it builds.
     include: ['@vanilla-extract/recipes/createRuntimeFn', '@vanilla-extract/sprinkles/createRuntimeSprinkles'],
   },
-})
+}))
