@@ -56,8 +56,9 @@ async function ask<Data>(address: string, init: RequestInit = {}): Promise<Answe
   try {
     const response = await fetch(address, { ...init, headers: { accept: 'application/json', ...init.headers } })
     const data: unknown = await response.json()
-    if (response.ok) return { ok: true, data: data as Data }
-    const { code = 'internal', message = null } = (data as { refusal?: PhoneRefusal }).refusal ?? {}
+    const { refusal } = data as { refusal?: PhoneRefusal }
+    if (response.ok && !refusal) return { ok: true, data: data as Data }
+    const { code = 'internal', message = null } = refusal ?? {}
     return { ok: false, code: codes[code] ?? (response.status >= 500 ? 'server' : 'not_allowed'), refusal: code, message }
   } catch {
     return { ok: false, code: 'server', refusal: 'unavailable', message: null }

@@ -17,12 +17,12 @@ export function phoneOf({ user, may, on }: SignedInVisit): { user_id: string } |
 }
 
 /**
- * Who asks, for the phone's own requests. Nobody is led to sign-in by these: they answer 401, and the page that is shown finds
- * the way by itself.
+ * Who asks, for the phone's own requests. Nobody is led to sign-in by these: the phone is told, and the page that is shown finds
+ * the way by itself. That somebody has signed out is no error, and would stand in the browser's console as one: hence the 200.
  */
 export async function phoneVisit(request: Request): Promise<SignedInVisit> {
   const visit = await requireVisitor(request)
-  if (!visit.user) throw refused({ code: 'signed_out', message: null }, 401)
+  if (!visit.user) throw refused({ code: 'signed_out', message: null }, 200)
   const signedIn = visit as SignedInVisit
   if (!phoneOf(signedIn)) throw refused({ code: 'forbidden', message: null }, 403)
   return signedIn

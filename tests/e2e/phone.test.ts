@@ -88,7 +88,8 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(two).press('Reject')
     await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
     await expect.poll(async () => (await activeCalls(nora)).length, patience).toBe(0)
-    await phoneOn(one).shows(/busy|Nobody answered/)
+    await phoneOn(one).shows(/busy|Nobody answered|They hung up/)
+    await expect.poll(async () => (await last(nora))?.status, patience).toMatch(/^(busy|no-answer)$/)
   })
 
   test('a call that is taken back stops ringing', async ({ two: { nora, peter, one, two } }) => {
