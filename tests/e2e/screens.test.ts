@@ -30,6 +30,8 @@ test.beforeAll(async () => {
 // Tagged: axe is a script, and scripts are weighed; the same HTML is drawn without.
 test.describe('a screen that keeps nobody out, weighs little and knows of no other brand', { tag: '@js' }, () => {
   test.describe.configure({ mode: 'parallel' })
+  // A list of fifty takes axe a while on a busy machine.
+  test.setTimeout(60_000)
   test.use({ allowedErrors: [/status of 404/], colorScheme: 'light' })
 
   for (const screen of screens) {
