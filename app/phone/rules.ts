@@ -1,12 +1,10 @@
 import { canDial, normalisePhone } from '#api/contract/formats.ts'
+import { isEmergency } from '#config/outreach/emergency.ts'
 import type { PhoneErrorCode, PhoneState, QualityLabel } from './model.ts'
 
 /** Rules of the phone that need no server. The server checks all of them again. */
 
-/** They are for the police and the like; who is called from a browser cannot be found by them. */
-const emergencyNumbers: readonly string[] = ['911', '112', '999', '933', '988', '000']
-
-export const isEmergency = (typed: string): boolean => emergencyNumbers.includes(typed.replace(/\D/g, ''))
+export { isEmergency }
 
 export type Refusal = { code: PhoneErrorCode; message: string | null }
 

@@ -1,5 +1,6 @@
 import { areaRows, inServiceFrom, nonGeographic, premiumExchange, stateZones, type AreaRow, type NonGeographic } from './area-codes.data.ts'
 import { holdsOn } from './dated.ts'
+import { isEmergency, shortOf } from './emergency.ts'
 import { zones } from './zones.ts'
 
 /** Somewhere that the one who is called may be; `zones` are IANA names, and where there are several, any may be theirs. */
@@ -19,9 +20,6 @@ export type Dialled =
   /** Outside of the North American Numbering Plan. */
   | { kind: 'abroad'; number: string }
   | { kind: 'invalid' }
-
-/** Police, fire, ambulance and crisis lines here and abroad, and 933, which tests what 911 would be told. */
-const emergency = new Set(['911', '112', '999', '000', '933', '988', '110', '118', '119'])
 
 const rowOf = new Map<string, AreaRow[]>()
 for (const row of areaRows) for (const code of row.codes.split(' ')) rowOf.set(code, [...(rowOf.get(code) ?? []), row])
@@ -52,8 +50,8 @@ export const somewhere: Place = { country: 'US', region: null, zones: [zones.new
  */
 export function readDialled(typed: string, date: string): Dialled {
   const digits = typed.replace(/\D/g, '')
-  const short = digits.replace(/^1(?=\d{3}$)/, '')
-  if (emergency.has(short) || digits === '9911') return { kind: 'emergency', digits: short }
+  const short = shortOf(typed)
+  if (isEmergency(typed)) return { kind: 'emergency', digits: short }
   if (/^[2-8]11$/.test(short)) return { kind: 'service', digits: short }
   if (!/^\+[1-9]\d{7,14}$/.test(typed)) return { kind: 'invalid' }
   if (!typed.startsWith('+1')) return { kind: 'abroad', number: typed }

@@ -15,8 +15,6 @@ import {
 } from './support/phone.ts'
 import { expect, test as base } from './support/session.ts'
 
-const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-
 type Tabs = { nora: Caller; context: BrowserContext; first: Page; second: Page }
 
 /** Somebody with two tabs: the first holds the device. */
@@ -30,7 +28,7 @@ const test = base.extend<{ tabs: Tabs }>({
     await context.close()
   },
 })
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...root, ...phoneFlags] }) })
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
 
 test.describe('many tabs are one phone', { tag: '@js' }, () => {
   test.setTimeout(90_000)

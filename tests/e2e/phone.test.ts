@@ -17,8 +17,6 @@ import {
 } from './support/phone.ts'
 import { expect, test as base } from './support/session.ts'
 
-const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-
 type Two = { nora: Caller; peter: Caller; one: Page; two: Page }
 
 /** Two people of a company, each in a browser of their own, with their phones registered. */
@@ -31,7 +29,7 @@ const test = base.extend<{ two: Two }>({
     for (const context of contexts) await context.close()
   },
 })
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...root, ...phoneFlags] }) })
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
 
 test.describe('the phone', { tag: '@js' }, () => {
   test.setTimeout(90_000)

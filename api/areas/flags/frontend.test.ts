@@ -99,6 +99,11 @@ test.each(['', 'nothing', '*:central.0000'])('the key %j opens nothing', async (
   expect(metrics.status).toBe(401)
 })
 
+test('the key of one brand opens no other', async () => {
+  const headers = { host: 'legacy.localhost', authorization: client_key }
+  expect((await api.app.inject({ method: 'GET', url: '/api/frontend', headers })).statusCode).toBe(401)
+})
+
 test('whatever is asked, no answer is a 500', async () => {
   for (const asked of [
     '?properties=x',

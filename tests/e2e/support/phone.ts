@@ -3,11 +3,16 @@ import { newId } from '#api/platform/ids.ts'
 import { dialer_subscriptions } from '#api/platform/tables/index.ts'
 import { makeCompany, type Company } from '#tests/factories/people.ts'
 import { askApi, expect, signIn, type People, type Traveller } from './session.ts'
+import { carrier } from './telephony.ts'
+
+export { carrier }
 
 /** People with phones, the carrier that their calls go over, and what is heard in a browser. */
 
 /** How browsers of these journeys are started: with a made-up microphone, towards a carrier on this machine. */
 export const phoneFlags = [
+  // Chromium's sandbox refuses root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
@@ -54,19 +59,6 @@ export async function givePhones(people: People, home: string, count: number): P
     callers.push({ ...who, number, ask })
   }
   return callers
-}
-
-/** Does something at the carrier's control. */
-export async function carrier(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const answer = await fetch(`${process.env.E2E_CARRIER_URL}/control/${path}`, {
-    method,
-    headers,
-    body: body && JSON.stringify(body),
-  } as RequestInit)
-  const told = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok) throw new Error(`The carrier answers ${answer.status}: ${String(told['message'])}`)
-  return told
 }
 
 /** Somebody else calls: the id of their leg. */

@@ -1,22 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { expect } from '@playwright/test'
 import { makeCompany, type Company } from '#tests/factories/people.ts'
 import { askApi, type People, type Traveller } from './session.ts'
 
-/** Asks the stand-in for the phone network to do what customers and networks do. */
-export async function carrier(method: string, path: string, body: unknown): Promise<void> {
+/** Has the stand-in for the phone network do what customers and networks do, or tell how things are. */
+export async function carrier(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
   const url = process.env.E2E_CARRIER_URL
   if (!url) throw new Error('E2E_CARRIER_URL names the carrier that the product talks to')
-  const response = await fetch(`${url}/control/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.status, await response.text()).toBeLessThan(300)
+  const sent = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`${url}/control/${path}`, { method, ...sent })
+  const told = (await answer.json()) as Record<string, unknown>
+  if (!answer.ok) throw new Error(`The carrier answers ${answer.status}: ${String(told['message'])}`)
+  return told
 }
 
 /** Somebody writes a text to a number of ours. */
-export const writeTo = (to: string, from: string, body: string): Promise<void> => carrier('POST', 'texts', { from, to, body })
+export const writeTo = (to: string, from: string, body: string): Promise<unknown> => carrier('POST', 'texts', { from, to, body })
 
 /** A company of a journey's own. */
 export const freshCompany = (people: People): Promise<Company> => people.within((work) => makeCompany(work, randomInt(100_000, 900_000)))
