@@ -52,6 +52,16 @@ export default defineConfig(
     rules: { 'jsx-a11y/no-autofocus': 'off' },
   },
   { files: ['app/routes/**/route.tsx'], rules: { 'max-lines': lines(300) } },
+  {
+    files: ['app/**'],
+    ignores: ['app/forms/use-answer.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@remix-run/react', importNames: ['useActionData'], message: 'useAnswer outlasts loaders that run anew.' },
+      ],
+    },
+  },
   { files: defaultExports, rules: { 'no-restricted-exports': 'off' } },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['tests/**', '**/*.test.{ts,tsx}', 'tenants/**'], rules: { 'house/no-brand-keys': 'off' } },

@@ -1,3 +1,5 @@
+import { ownCallsStream } from '#api/platform/live/channels/own-calls.ts'
+import { live } from '#api/platform/live/live.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import { agentWith, freshName, freshPhone, give, names } from './support/contacts.ts'
 import { fillSignIn as fillDemoSignIn } from './support/demo.ts'
@@ -217,8 +219,9 @@ test.describe('a contact', () => {
     page,
     home,
     people,
+    scripted,
   }) => {
-    const { number } = await agentWith(page, home, people, [
+    const { who, number } = await agentWith(page, home, people, [
       { first_name: 'Both', last_name: 'Before', nickname: 'Bo', emails: [{ email: 'before@example.com' }] },
     ])
     await page.goto(`${home}/contacts/${number}/edit`)
@@ -229,6 +232,12 @@ test.describe('a contact', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
     await expect(page.getByText('Somebody else changed this contact while you were editing')).toBeVisible()
+    // What happens meanwhile has the loaders run anew, and takes the choice away from nobody.
+    if (scripted) {
+      const again = page.waitForResponse((response) => response.url().includes('/edit.data') && response.request().method() === 'GET')
+      await people.within((work) => live.tell(work, [ownCallsStream(who.id)], { event: 'call_ended' }))
+      await again
+    }
     const choice = (label: string) => page.getByRole('radiogroup', { name: label })
     await expect(choice('Last name')).toContainText('Mine')
     await expect(choice('Last name')).toContainText('Theirs')

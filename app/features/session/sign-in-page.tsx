@@ -1,4 +1,5 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
@@ -9,7 +10,7 @@ import type { signInAction, signInPage } from './sign-in.server.ts'
 /** The step of signing in that is due. `bare`: nothing but the form, as an app on a phone begins. */
 export function SignInPage({ page, bare = false }: { page: '/login' | '/login-app'; bare?: boolean }) {
   const { step, by_mail, sso, brand } = useLoaderData<typeof signInPage>()
-  const result = useActionData<typeof signInAction>()?.result
+  const result = useAnswer<typeof signInAction>()?.result
   const t = useText('session')
   if (step === 'code') {
     return (

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { contentOf, forcedOf, submitTab, tabOf } from '#app/features/account/account.server.ts'
 import { AccountTabs, ClosedTab, ForcedNotice } from '#app/features/account/account-tabs.tsx'
@@ -14,6 +14,7 @@ import type { Told } from '#app/features/account/told.ts'
 import { TwoFactorTab } from '#app/features/account/two-factor-tab.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
@@ -62,7 +63,7 @@ export default function Account() {
 
 function Content() {
   const { content, name, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<{ result?: SubmissionResult; told?: Told }>()
+  const answer = useAnswer<{ result?: SubmissionResult; told?: Told }>()
   const result = answer?.result ?? restored
   const told = answer?.told
   switch (content.tab) {

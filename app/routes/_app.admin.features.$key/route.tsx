@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { featuresPath } from '#app/features/flags/flags-address.ts'
 import { FeatureForm } from '#app/features/flags/feature-form.tsx'
 import { FeatureHistory } from '#app/features/flags/feature-history.tsx'
@@ -7,6 +7,7 @@ import { featurePage, submitFlag } from '#app/features/flags/flags.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { StatusChip } from '#app/ui/badge.tsx'
@@ -31,7 +32,7 @@ export const meta = pageMeta
 
 export default function Feature() {
   const { feature, turns, may_change, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('flags')
   const { name, what, on, because, closes, switchable } = feature
   const lists = [

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CallFacts, CallNotes } from '#app/features/phone/call-page.tsx'
 import { callsPath } from '#app/features/phone/calls-address.ts'
 import { callPage, submitCall } from '#app/features/phone/calls.server.ts'
@@ -8,6 +8,7 @@ import { CallRecordings } from '#app/features/phone/recording-list.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -29,7 +30,7 @@ export const meta = pageMeta
 
 export default function OneCall() {
   const { call, recordings, dispositions, may_change, may_class, may_delete, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('calls')
   return (
     <>

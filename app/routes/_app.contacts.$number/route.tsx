@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { AboutCard, MedicareCard, ReachCard, RecordCard, TagsCard } from '#app/features/contacts/contact-facts.tsx'
 import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
 import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
@@ -21,6 +21,7 @@ import { StoryCard } from '#app/features/contacts/story-card.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { ContextColumns } from '#app/ui/app-frame.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
@@ -80,7 +81,7 @@ export default function ContactPage() {
     restored,
     policies,
   } = useLoaderData<typeof loader>()
-  const answer = useActionData<Answer>()
+  const answer = useAnswer<Answer>()
   const t = useText('contacts')
   const m = useText('merging')
   const { rights, zone, now, today } = frame

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
 import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
 import { dataFields, readDataCapture, submitDataCapture, type DataAnswerReply } from '#app/features/contacts/data-capture.server.ts'
@@ -8,6 +8,7 @@ import { recordRights } from '#app/features/contacts/policies.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export const meta = pageMeta
 
 export default function FactFinding() {
   const { frame, fields, defaults, may_change, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<DataAnswerReply>() ?? restored
+  const answer = useAnswer<DataAnswerReply>() ?? restored
   return (
     <ContactFrame frame={frame}>
       {/* What was saved is shown anew. */}

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
 import { ConflictForm } from '#app/features/contacts/conflict-form.tsx'
 import { ContactEditor } from '#app/features/contacts/contact-editor.tsx'
@@ -11,6 +11,7 @@ import { submitEdit, type EditorAnswer } from '#app/features/contacts/editor.ser
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -44,7 +45,7 @@ export const meta = pageMeta
 
 export default function EditContact() {
   const { name, number, defaults, choices, restored, allowed_marks, today } = useLoaderData<typeof loader>()
-  const answer = useActionData<EditorAnswer>()
+  const answer = useAnswer<EditorAnswer>()
   const t = useText('contacts')
   const way = [
     { href: '/contacts', label: t('list.title') },

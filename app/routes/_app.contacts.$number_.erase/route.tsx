@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact } from '#app/features/contacts/contact.server.ts'
 import { requireEraser, submitErasure } from '#app/features/contacts/erase.server.ts'
 import * as styles from '#app/features/contacts/merging.css.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -39,7 +40,7 @@ export const meta = pageMeta
 
 export default function Erase() {
   const { name, number } = useLoaderData<typeof loader>()
-  const result = useActionData<{ result: SubmissionResult }>()?.result
+  const result = useAnswer<{ result: SubmissionResult }>()?.result
   const t = useText('merging')
   const c = useText('contacts')
   const { fields, props, pending, formProps, errors } = useForm<{ number: string }>({ id: 'erase', result })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
 import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
@@ -8,6 +8,7 @@ import { FileTable } from '#app/features/contacts/file-table.tsx'
 import { filesPage, submitFiles, type FilesAnswer } from '#app/features/contacts/files.server.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { usePagerWords } from '#app/i18n/use-pager-words.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -40,7 +41,7 @@ export const meta = pageMeta
 
 export default function ContactFiles() {
   const { frame, files, meta: count, upload_limit, asked, deleted, mayDelete } = useLoaderData<typeof loader>()
-  const answer = useActionData<FilesAnswer>()
+  const answer = useAnswer<FilesAnswer>()
   const t = useText('contact')
   const pagerWords = usePagerWords(t('files.pages'))
   const { contact, rights, zone, today } = frame

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { Policy } from '#api/contract/policies.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
@@ -9,6 +9,7 @@ import { RecordPage } from '#app/features/contacts/record-page.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -42,7 +43,7 @@ export const meta = pageMeta
 
 export default function EditPolicy() {
   const { name, number, heading, defaults, choices, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<PolicyAnswer>() ?? restored
+  const answer = useAnswer<PolicyAnswer>() ?? restored
   return (
     <RecordPage number={number} name={name} heading={heading} part="policies">
       <PolicyForm number={number} defaults={defaults} choices={choices} answer={answer} isNew={false} />

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
 import { PolicyForm } from '#app/features/contacts/policy-form.tsx'
@@ -8,6 +8,7 @@ import { RecordPage } from '#app/features/contacts/record-page.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ export const meta = pageMeta
 
 export default function NewPolicy() {
   const { name, number, heading, defaults, choices, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<PolicyAnswer>() ?? restored
+  const answer = useAnswer<PolicyAnswer>() ?? restored
   return (
     <RecordPage number={number} name={name} heading={heading} part="policies">
       <PolicyForm number={number} defaults={defaults} choices={choices} answer={answer} isNew={true} />

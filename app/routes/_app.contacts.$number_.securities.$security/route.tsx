@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { Security } from '#api/contract/securities.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
@@ -9,6 +9,7 @@ import { SecurityForm } from '#app/features/contacts/security-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -42,7 +43,7 @@ export const meta = pageMeta
 
 export default function EditSecurity() {
   const { name, number, heading, defaults, choices, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<SecurityAnswer>() ?? restored
+  const answer = useAnswer<SecurityAnswer>() ?? restored
   return (
     <RecordPage number={number} name={name} heading={heading} part="securities">
       <SecurityForm number={number} defaults={defaults} choices={choices} answer={answer} isNew={false} />

@@ -1,9 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { BulkConfirm, type BulkAnswer } from '#app/features/contacts/bulk-confirm.tsx'
 import { bulkPage, submitBulk } from '#app/features/contacts/bulk.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -27,7 +28,7 @@ export const meta = pageMeta
 
 export default function Bulk() {
   const { act, back, selection, choices, undo_days } = useLoaderData<typeof loader>()
-  const answer = useActionData<BulkAnswer>()
+  const answer = useAnswer<BulkAnswer>()
   const t = useText('contacts')
   const b = useText('bulk')
   return (

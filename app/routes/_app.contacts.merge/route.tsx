@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireRight } from '#app/features/contacts/contact.server.ts'
 import { MergeForm } from '#app/features/contacts/merge-form.tsx'
 import { mergePage, submitMerge } from '#app/features/contacts/merging.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -28,7 +29,7 @@ export const meta = pageMeta
 
 export default function Merge() {
   const page = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem: string }>()?.problem ?? null
+  const problem = useAnswer<{ problem: string }>()?.problem ?? null
   const t = useText('merging')
   const c = useText('contacts')
   return (

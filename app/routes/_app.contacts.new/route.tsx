@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
 import { ContactEditor } from '#app/features/contacts/contact-editor.tsx'
 import { requireRight } from '#app/features/contacts/contact.server.ts'
@@ -9,6 +9,7 @@ import { submitNew, type EditorAnswer } from '#app/features/contacts/editor.serv
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -38,7 +39,7 @@ export const meta = pageMeta
 
 export default function NewContact() {
   const { defaults, choices, restored, allowed_marks, today } = useLoaderData<typeof loader>()
-  const answer = useActionData<EditorAnswer>()
+  const answer = useAnswer<EditorAnswer>()
   const t = useText('contacts')
   return (
     <>

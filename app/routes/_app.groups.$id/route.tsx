@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { momentOf } from '#app/features/account/answers.server.ts'
 import { DeleteGroup } from '#app/features/organisation/group-delete.tsx'
 import { groupHref, groupsPath } from '#app/features/organisation/groups-address.ts'
@@ -9,6 +9,7 @@ import { RenameForm } from '#app/features/organisation/rename-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -41,7 +42,7 @@ export const meta = pageMeta
 
 export default function Group() {
   const { group, may_change, may_delete, deleting, made, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('organisation')
   const count = useCountWords()(group)
   const actions = (

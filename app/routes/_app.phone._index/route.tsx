@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { NameNumber, NumbersPanel, ReleaseNumber, VerifyPanel } from '#app/features/phone/number-cards.tsx'
 import { PhoneTabs } from '#app/features/phone/phone-tabs.tsx'
 import { AvailabilityPanel, DevicesPanel, ReadinessPanel } from '#app/features/phone/settings-cards.tsx'
@@ -7,6 +7,7 @@ import { settingsPage, submitSettings } from '#app/features/phone/settings.serve
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -27,7 +28,7 @@ export const meta = pageMeta
 
 export default function PhoneSettings() {
   const { restored, hears_company, naming, releasing, ...page } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('calls')
   const result = answer?.result ?? restored
   return (

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { BuyNumber, NumberSearch, OfferedNumbers } from '#app/features/phone/buy-number.tsx'
 import { phonePath } from '#app/features/phone/calls-address.ts'
 import { numbersPage, submitPurchase } from '#app/features/phone/numbers.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
@@ -24,7 +25,7 @@ export const meta = pageMeta
 
 export default function GetNumber() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('calls')
   return (
     <>

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import * as styles from '#app/features/organisation/organisation.css.ts'
 import { DeletePool } from '#app/features/organisation/pool-delete.tsx'
 import { useCountWords } from '#app/features/organisation/listing.tsx'
@@ -10,6 +10,7 @@ import { RenameForm } from '#app/features/organisation/rename-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -32,7 +33,7 @@ export const meta = pageMeta
 
 export default function Pool() {
   const { pool, words, may_change, may_delete, candidates, has_more, deleting, restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('organisation')
   const count = useCountWords()(pool)
   const actions = (

@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { IntentForm, useIntentForm } from '#app/features/organisation/intent-form.tsx'
 import { createPool, requireCreator } from '#app/features/organisation/pools.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -29,7 +30,7 @@ export const meta = pageMeta
 
 export default function NewPool() {
   const { restored } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('organisation')
   const common = useText('common')
   const form = useIntentForm<{ name: string }>({ intent: 'create', result: answer?.result ?? restored })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { recordingsHref } from '#app/features/phone/calls-address.ts'
 import { PhoneTabs } from '#app/features/phone/phone-tabs.tsx'
 import { DeleteRecording } from '#app/features/phone/recording-delete.tsx'
@@ -7,6 +7,7 @@ import { RecordingsEmpty, RecordingTable, RecordingViews } from '#app/features/p
 import { recordingsPage, submitRecording } from '#app/features/phone/recordings.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { usePagerWords } from '#app/i18n/use-pager-words.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -28,7 +29,7 @@ export const meta = pageMeta
 
 export default function Recordings() {
   const { state, rows, meta: count, deleting, may_change, may_delete, hears_company } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('calls')
   const common = useText('common')
   const pagerWords = usePagerWords()

@@ -1,10 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { LiftSuppression, NewSuppression, SuppressionList } from '#app/features/organisation/suppression-list.tsx'
 import { submitSuppression, suppressionsPage } from '#app/features/organisation/suppressions.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
@@ -26,7 +27,7 @@ export const meta = pageMeta
 
 export default function Suppressions() {
   const { restored, ...page } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useAnswer<typeof action>()
   const t = useText('organisation')
   const { channels, lifting, listing, may_add } = page
   const result = answer?.result ?? restored

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { Composer } from '#app/features/texts/composer.tsx'
@@ -10,6 +10,7 @@ import { textsState } from '#app/features/texts/texts-state.server.ts'
 import { conversationPage, submitConversation } from '#app/features/texts/texts.server.ts'
 import * as styles from '#app/features/texts/texts.css.ts'
 import type { ComposerAnswer } from '#app/features/texts/send.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export const meta = pageMeta
 
 export default function Conversation() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<ComposerAnswer>()
+  const answer = useAnswer<ComposerAnswer>()
   const { conversation, state, rights, days, older, is_latest, templates, message_id, recording, ways } = page
   const { id, contact, phone_number, is_own, suppressed_since } = conversation
   const here = conversationPath(id)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { Composer } from '#app/features/texts/composer.tsx'
@@ -7,6 +7,7 @@ import { newTextPage, submitNewText } from '#app/features/texts/new-text.server.
 import { ChooseRecipient } from '#app/features/texts/choose-recipient.tsx'
 import type { ComposerAnswer } from '#app/features/texts/send.server.ts'
 import { newTextHref, textsPath } from '#app/features/texts/texts-address.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -27,7 +28,7 @@ export const meta = pageMeta
 
 export default function NewText() {
   const { contact, to, q, found, templates, rights, message_id } = useLoaderData<typeof loader>()
-  const answer = useActionData<ComposerAnswer>()
+  const answer = useAnswer<ComposerAnswer>()
   const t = useText('texts')
   const name = contact?.name ?? to?.shown
   const here = contact ? newTextHref({ contact: contact.number }) : newTextHref({ to: to?.number ?? '' })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import FileText from 'lucide-react/icons/file-text'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -7,6 +7,7 @@ import { DeleteTemplate, TemplateCard, TemplateForm } from '#app/features/texts/
 import { submitTemplates, templatesPage } from '#app/features/texts/templates.server.ts'
 import { textsPath } from '#app/features/texts/texts-address.ts'
 import * as styles from '#app/features/texts/texts.css.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +28,7 @@ export const meta = pageMeta
 
 export default function Templates() {
   const { templates, editing, deleting, rights, may_share, fields } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()?.result
+  const result = useAnswer<typeof action>()?.result
   const t = useText('texts')
   return (
     <>

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { askForHelp, helpPage } from '#app/features/session/help.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export const meta = pageMeta
 
 export default function Help() {
   const { brand, intro, restored } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()?.result ?? restored
+  const result = useAnswer<typeof action>()?.result ?? restored
   const t = useText('common')
   const { fields, props, pending, formProps, errors } = useForm<{ subject: string; message: string; page: string }>({ id: 'help', result })
   return (

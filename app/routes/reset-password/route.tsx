@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { AskForLinkForm, NewPasswordForm } from '#app/features/session/reset-forms.tsx'
 import { resetAction, resetPage } from '#app/features/session/reset-password.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
@@ -18,7 +19,7 @@ export const meta = pageMeta
 
 export default function ResetPassword() {
   const { step, brand, minutes, least } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()?.result
+  const result = useAnswer<typeof action>()?.result
   const t = useText('session')
   return (
     <PublicFrame brand={brand}>
