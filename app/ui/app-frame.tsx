@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import Search from 'lucide-react/icons/search'
 import { Kbd } from './kbd.tsx'
-import { teach } from './menu.tsx'
+import { likeMenu } from './menu.tsx'
 import { Anchor, type AnchorProps } from './navigation.tsx'
 import * as styles from './app-frame.css.ts'
 
@@ -183,7 +183,7 @@ function BottomNav({ navigation, labels }: Pick<AppFrameProps, 'navigation' | 'l
         </Anchor>
       ))}
       {rest.length > 0 ? (
-        <details name="menu" className={styles.more} onToggle={teach}>
+        <details {...likeMenu} className={styles.more}>
           <summary className={styles.bottomItem} aria-current={restCurrent ? 'true' : undefined}>
             <Ellipsis />
             <span className={styles.bottomWords}>{labels.more}</span>

@@ -25,9 +25,6 @@ export function attach(details: HTMLDetailsElement): void {
     event.preventDefault()
     next.focus()
   })
-  details.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest("[data-menu-item], [type='submit']")) close(false)
-  })
   details.addEventListener('focusout', (event) => {
     if (event.relatedTarget instanceof Node && !details.contains(event.relatedTarget)) close(false)
   })

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode, SyntheticEvent } from 'react'
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Anchor, type AnchorProps } from './navigation.tsx'
 import type { ButtonSize, ButtonTone } from './button.tsx'
@@ -21,14 +21,14 @@ export type MenuProps = {
 }
 
 /**
- * A button that opens a panel: native `<details>`, and only one is open at a time. When it is first opened with
- * JavaScript it learns to close on Escape, on a press outside and on a choice, and to move by arrow keys.
+ * A button that opens a panel: native `<details>`, and only one is open at a time. With JavaScript it closes
+ * on a choice, and when it is first opened it learns to close on Escape and on a press outside, and to move by arrow keys.
  */
 export function Menu({ label, trigger, icon, tone, size = 'medium', align = 'start', className, children }: MenuProps) {
   const square = trigger === undefined
   const look = tone ?? (square ? 'quiet' : 'secondary')
   return (
-    <details name="menu" className={classNames(styles.menu, className)} onToggle={teach}>
+    <details {...likeMenu} className={classNames(styles.menu, className)}>
       <summary
         aria-label={square ? label : undefined}
         title={square ? label : undefined}
@@ -42,10 +42,16 @@ export function Menu({ label, trigger, icon, tone, size = 'medium', align = 'sta
   )
 }
 
-/** For a `<details>` of one's own that is to behave like a menu: `onToggle={teach}`. */
-export function teach(event: SyntheticEvent<HTMLDetailsElement>): void {
-  const details = event.currentTarget
-  if (details.open) void import('./menu-behaviour.ts').then(({ attach }) => attach(details))
+/** For a `<details>` of one's own that is to behave like a menu. */
+export const likeMenu = {
+  name: 'menu',
+  onToggle({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>) {
+    if (details.open) void import('./menu-behaviour.ts').then(({ attach }) => attach(details))
+  },
+  /** A choice can come before the rest is loaded. */
+  onClick({ target, currentTarget }: MouseEvent<HTMLDetailsElement>) {
+    if (target instanceof Element && target.closest("[data-menu-item], [type='submit']")) currentTarget.open = false
+  },
 }
 
 type ItemLook = {

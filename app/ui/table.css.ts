@@ -25,6 +25,8 @@ export const frame = style({
   minWidth: 0,
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
+  // A menu of a row hangs over the edge; scrolling inside, it would take the rows along.
+  selectors: { '&:has(details[open])': { overflow: 'visible' } },
   '@media': { print: { containerType: 'normal', overflow: 'visible' } },
 })
 export const stickyFrame = style({ overflow: 'visible' })
