@@ -118,6 +118,8 @@ export const contactRow = z.object({
   owner: person.nullable(),
   new_tag: z.boolean(),
   do_not_call: z.boolean(),
+  /** Of whoever asks. */
+  favorite: z.boolean(),
   pool: person.nullable(),
   last_contacted_at: z.iso.datetime().nullable(),
   last_activity_at: z.iso.datetime().nullable(),

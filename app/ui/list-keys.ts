@@ -18,7 +18,9 @@ function act(key: string, onHelp?: () => void): boolean {
     case 'k':
       return move(-1)
     case 'x':
-      return tick()
+      return press('[data-select]')
+    case 's':
+      return press('[data-star]')
     case '/':
       return focusSearch()
     case '?':
@@ -39,10 +41,11 @@ function move(by: 1 | -1): boolean {
   return link !== null && link !== undefined
 }
 
-function tick(): boolean {
-  const box = currentRow()?.querySelector<HTMLInputElement>('[data-select]')
-  box?.click()
-  return Boolean(box)
+/** Presses what the current row has of a kind. */
+function press(selector: string): boolean {
+  const found = currentRow()?.querySelector<HTMLElement>(selector)
+  found?.click()
+  return Boolean(found)
 }
 
 function focusSearch(): boolean {

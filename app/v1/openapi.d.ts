@@ -4116,6 +4116,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
@@ -4304,6 +4305,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -4363,6 +4365,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -4490,6 +4493,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -4582,6 +4586,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -4740,6 +4745,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -4856,6 +4862,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -4968,6 +4975,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -5702,6 +5710,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -5740,6 +5749,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -6589,6 +6599,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -7274,6 +7285,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -7312,6 +7324,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -7608,6 +7621,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
@@ -7777,6 +7791,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -7875,6 +7890,7 @@ export interface operations {
                             emails: {
                                 email: string;
                             }[];
+                            favorite: boolean;
                             first_name: string;
                             gender: string | null;
                             id: string;
@@ -7972,6 +7988,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
@@ -8090,6 +8107,7 @@ export interface operations {
                             created_at: string;
                             do_not_call: boolean;
                             email: string | null;
+                            favorite: boolean;
                             first_name: string;
                             id: string;
                             last_activity_at: string | null;
@@ -8283,6 +8301,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
@@ -8419,6 +8438,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
@@ -8491,6 +8511,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;
@@ -8592,6 +8613,7 @@ export interface operations {
                                 created_at: string;
                                 do_not_call: boolean;
                                 email: string | null;
+                                favorite: boolean;
                                 first_name: string;
                                 id: string;
                                 last_activity_at: string | null;

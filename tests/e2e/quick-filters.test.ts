@@ -120,6 +120,31 @@ test('a star puts a contact among the favourites and takes it off', async ({ pag
   await expect.poll(favorites).toEqual([])
 })
 
+test('a star in the list keeps and lets go, by key too, and leaves the page where it is', async ({ page, home, people, scripted }) => {
+  const who = await people.make()
+  await give(people, who, [
+    { first_name: 'Iris', last_name: 'Bloom' },
+    { first_name: 'Otto', last_name: 'Reed' },
+  ])
+  await signIn(page, home, who)
+  await page.goto(`${home}/contacts?order_field=name`)
+  await page.getByRole('button', { name: 'Keep Otto Reed among your favourites' }).click()
+  await expect(page.getByRole('button', { name: 'Take Otto Reed off your favourites' })).toBeVisible()
+  await expect(page).toHaveURL(`${home}/contacts?order_field=name`)
+  if (scripted) {
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('link', { name: 'Iris Bloom' })).toBeFocused({ timeout: 200 })
+    }).toPass()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('button', { name: 'Take Iris Bloom off your favourites' })).toBeVisible()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('button', { name: 'Keep Iris Bloom among your favourites' })).toBeVisible()
+  }
+  await page.goto(`${home}/contacts?favorite=true`)
+  await expect(page.locator('tbody th a')).toHaveText(['Otto Reed'])
+})
+
 test('the form of a star leads back within the app and nowhere else', async ({ page, home, people }) => {
   const who = await people.make()
   await give(people, who, [{ first_name: 'Iris', last_name: 'Bloom' }])
@@ -127,7 +152,7 @@ test('the form of a star leads back within the app and nowhere else', async ({ p
   const [contact] = await people.within(({ db }) => db.select({ id: contacts.id }).from(contacts).where(eq(contacts.owner_id, who.id)))
   const press = async (back: string) => {
     await page.goto(`${home}/groups`)
-    const fields = { favorite_id: contact?.id ?? '', name: 'Iris Bloom', favorite: 'true', back }
+    const fields = { star: contact?.id ?? '', back }
     await page.evaluate((sent) => {
       const form = document.createElement('form')
       form.method = 'post'
@@ -139,7 +164,7 @@ test('the form of a star leads back within the app and nowhere else', async ({ p
   }
   await press('/contacts?search=iris')
   await expect(page).toHaveURL(`${home}/contacts?search=iris`)
-  await expect(page.getByText('Iris Bloom is among your favourites.')).toBeVisible()
+  await expect(page.getByText('Added to your favourites.')).toBeVisible()
   await press('https://elsewhere.example')
   await expect(page).toHaveURL(`${home}/contacts`)
 })

@@ -31,6 +31,7 @@ type ListedRow = {
   pool_name: string
   new_tag: boolean
   do_not_call: boolean
+  favorite: boolean
   last_contacted_at: Date | null
   last_activity_at: Date | null
   created_at: Date
@@ -41,6 +42,8 @@ const columns = sql`c.id, c.number, c.first_name, c.last_name, c.phone, c.email,
   c.owner_id, p.first_name || ' ' || p.last_name as owner_name, c.pool_id, l.name as pool_name`
 const joins = sql`left join statuses s on s.id = c.status_id left join sources r on r.id = c.source_id left join profiles p on p.user_id = c.owner_id
   left join pools l on l.id = c.pool_id`
+const favoriteOf = (user_id: string | null): SQL =>
+  sql`exists (select from favorites f where f.user_id = ${user_id} and f.favorite_id = c.id and f.kind = 'contact') as favorite`
 
 /** What is asked for rows; whoever looks at plans notes what it is asked. */
 type Ask = Pick<OpenWork['db'], 'execute'>
@@ -59,7 +62,7 @@ export function pageOfContacts(
 
 async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
   if (!asked.scope.search && isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
-  const [rows, counted] = await Promise.all([listed(ask, idsInOrder(asked, window)), count(ask, asked)])
+  const [rows, counted] = await Promise.all([listed(ask, asked, idsInOrder(asked, window)), count(ask, asked)])
   return { rows, counted }
 }
 
@@ -70,7 +73,7 @@ async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Boun
     if (seen.examined <= look.cap) {
       const count = seen.matched ?? 0
       const isHere = count <= bounds.few
-      const rows = isHere ? listed(ask, sql`select unnest(${asArray(ids)}::uuid[]) as id`) : walked(ask, asked, window, bounds, seen)
+      const rows = isHere ? listed(ask, asked, sql`select unnest(${asArray(ids)}::uuid[]) as id`) : walked(ask, asked, window, bounds, seen)
       return { rows: await rows, counted: { count, exact: true } }
     }
     last = seen
@@ -91,15 +94,15 @@ async function lookedAt(ask: Ask, { query }: Look): Promise<Seen & { ids: string
 
 /** Walks, unless what is looked for is rare; where a walk was given up before the page was full, sorts everything. */
 async function walked(ask: Ask, asked: Asked, window: Window, bounds: Bounds, seen: Seen): Promise<ContactRow[]> {
-  const rows = isRare(asked, seen) ? [] : await listed(ask, pageOfWalk(asked, window, bounds))
-  return rows.length < window.limit ? listed(ask, pageOfAll(asked, window)) : rows
+  const rows = isRare(asked, seen) ? [] : await listed(ask, asked, pageOfWalk(asked, window, bounds))
+  return rows.length < window.limit ? listed(ask, asked, pageOfAll(asked, window)) : rows
 }
 
 /** Ids come first and rows are joined late, so deep pages stay cheap. */
-async function listed(ask: Ask, ids: SQL): Promise<ContactRow[]> {
+async function listed(ask: Ask, { user_id }: Pick<Asked, 'user_id'>, ids: SQL): Promise<ContactRow[]> {
   const { rows } = await ask.execute<ListedRow>(sql`
     with page as (select id, row_number() over () as place from (${ids}) ids)
-    select ${columns} from page join contacts c on c.id = page.id ${joins} order by page.place`)
+    select ${columns}, ${favoriteOf(user_id)} from page join contacts c on c.id = page.id ${joins} order by page.place`)
   return rows.map(rowOf)
 }
 
@@ -125,10 +128,10 @@ async function countUpTo(ask: Ask, cap: number, from: SQL): Promise<Counted> {
 }
 
 /** The given contacts as lists show them, in the order given by `ids`, a query for ids. */
-export async function listByIds({ db }: OpenWork, holders: Holders, ids: SQL): Promise<ContactRow[]> {
+export async function listByIds({ db, who }: OpenWork, holders: Holders, ids: SQL): Promise<ContactRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     with page as (select id, row_number() over () as place from (${ids}) ids)
-    select ${columns} from page join contacts c on c.id = page.id ${joins}
+    select ${columns}, ${favoriteOf(who?.user_id ?? null)} from page join contacts c on c.id = page.id ${joins}
     where c.deleted_at is null and ${withinReach(holders)} order by page.place`)
   return rows.map(rowOf)
 }
@@ -150,6 +153,7 @@ export function rowOf(row: ListedRow): ContactRow {
     pool: row.pool_id ? { id: row.pool_id, name: row.pool_name } : null,
     new_tag: row.new_tag,
     do_not_call: row.do_not_call,
+    favorite: row.favorite,
     last_contacted_at: row.last_contacted_at && new Date(row.last_contacted_at).toISOString(),
     last_activity_at: row.last_activity_at && new Date(row.last_activity_at).toISOString(),
     created_at: new Date(row.created_at).toISOString(),

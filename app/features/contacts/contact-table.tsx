@@ -7,9 +7,13 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from './contact-words.ts'
 import { Day } from './day.tsx'
+import { FavoriteStar } from './favorite-star.tsx'
 import { columnsOf, listColumns, listHref, sortOf, type ListColumn, type ListState } from './list-address.ts'
 import type { ListRow } from './list-rows.ts'
 import * as styles from './list.css.ts'
+
+/** The `StarForm` that the page has beside the table. */
+export const starForm = 'stars'
 
 type Props = { rows: ListRow[]; list: ListState; today: string; showOwner: boolean; selectable: boolean }
 
@@ -122,6 +126,7 @@ function Name({ row }: { row: ListRow }) {
   const t = useText('contacts')
   return (
     <span className={styles.name}>
+      <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite ?? false} form={starForm} />
       <Anchor href={`/contacts/${row.number}`} ahead>
         {nameOf(row)}
       </Anchor>

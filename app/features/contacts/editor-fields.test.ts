@@ -51,6 +51,7 @@ const contact: Contact = {
     nickname: '',
     category: 'client',
     new_tag: false,
+    favorite: false,
   },
   ...{
     phone: '+16175550142',

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import Star from 'lucide-react/icons/star'
-import type { FormEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import * as styles from './quick-filters.css.ts'
@@ -11,32 +11,50 @@ type Props = {
   name: string
   favorite: boolean
   size?: 'small' | 'medium'
+  /** The id of the `StarForm` that it belongs to; one of its own where there is none. */
+  form?: string
 }
 
 /** Keeps somebody among one's favourites, or lets go; with JavaScript it shows at once and the page stays. */
-export function FavoriteStar({ id, name, favorite, size = 'small' }: Props) {
+export function FavoriteStar({ id, name, favorite, size = 'small', form }: Props) {
+  const own = useId()
   const t = useText('quick_filters')
   const fetcher = useFetcher()
-  const { pathname, search } = useLocation()
-  const sent = fetcher.formData?.get('favorite')
-  const isKept = sent ? sent === 'true' : favorite
-  const fields = { favorite_id: id, name, favorite: String(!isKept), back: `${pathname}${search}` }
-  const send = (event: FormEvent) => {
+  const isKept = fetcher.formData ? fetcher.formData.has('star') : favorite
+  const act = isKept ? 'unstar' : 'star'
+  const send = (event: MouseEvent) => {
     event.preventDefault()
-    fetcher.submit({ ...fields, stays: 'true' }, { method: 'post', action: '/favorites' })
+    fetcher.submit({ [act]: id, stays: 'true' }, { method: 'post', action: '/favorites' })
   }
+  const star = (
+    <IconButton
+      type="submit"
+      form={form ?? own}
+      name={act}
+      value={id}
+      size={size}
+      onClick={send}
+      label={t(act, { name })}
+      aria-pressed={isKept}
+      data-star=""
+      icon={<Star fill={isKept ? 'currentColor' : 'none'} className={isKept ? styles.lit : undefined} />}
+    />
+  )
+  if (form) return star
   return (
-    <form method="post" action="/favorites" onSubmit={send}>
-      {Object.entries(fields).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      <IconButton
-        type="submit"
-        size={size}
-        label={t(isKept ? 'unstar' : 'star', { name })}
-        aria-pressed={isKept}
-        icon={<Star fill={isKept ? 'currentColor' : 'none'} className={isKept ? styles.lit : undefined} />}
-      />
+    <>
+      <StarForm id={own} />
+      {star}
+    </>
+  )
+}
+
+/** What the stars of a page belong to, wherever they stand: those of a list are within another form. */
+export function StarForm({ id }: { id: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <form id={id} method="post" action="/favorites">
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
     </form>
   )
 }

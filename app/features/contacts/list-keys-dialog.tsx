@@ -19,6 +19,7 @@ export function KeysDialog({ closeHref, onClose }: Props) {
   const items = [
     { label: l('keys.move'), value: keys('↓', '↑', 'j', 'k') },
     { label: l('keys.tick'), value: keys('x') },
+    { label: l('keys.star'), value: keys('s') },
     { label: l('keys.open'), value: keys('Enter') },
     { label: l('keys.search'), value: keys('/') },
     { label: l('keys.help'), value: keys('?') },

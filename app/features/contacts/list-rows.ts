@@ -7,7 +7,7 @@ type Named = Pick<ContactRow, 'id' | 'number' | 'first_name' | 'last_name' | 'ph
 /** A contact as a row of the list: what the columns in sight do not show, and what is empty, is left out. */
 export type ListRow = Named & Partial<{ [Field in keyof Omit<ContactRow, keyof Named>]: NonNullable<ContactRow[Field]> }>
 
-const always = ['id', 'number', 'first_name', 'last_name', 'phone', 'email', 'new_tag'] as const
+const always = ['id', 'number', 'first_name', 'last_name', 'phone', 'email', 'new_tag', 'favorite'] as const
 
 const fieldsOf: Record<ListColumn, readonly (keyof ContactRow)[]> = {
   phone: ['do_not_call'],

@@ -99,6 +99,8 @@ const viewWords = [
   'unshare',
   'rename',
   'delete',
+  'star',
+  'unstar',
 ] as const
 
 /** The words of the list and no others: they come with every page of it. */

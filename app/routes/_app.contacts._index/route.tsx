@@ -3,7 +3,8 @@ import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk-bar.tsx'
 import { actsOf } from '#app/features/contacts/bulk.server.ts'
-import { ContactTable } from '#app/features/contacts/contact-table.tsx'
+import { ContactTable, starForm } from '#app/features/contacts/contact-table.tsx'
+import { StarForm } from '#app/features/contacts/favorite-star.tsx'
 import { columnsOf, hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list-address.ts'
 import { ListBar } from '#app/features/contacts/list-bar.tsx'
 import { ColumnMenu } from '#app/features/contacts/list-columns.tsx'
@@ -98,6 +99,7 @@ export default function Contacts() {
         )}
       </div>
       {rows.length > 0 ? <ListPager list={list} meta={count} shown={rows.length} /> : null}
+      <StarForm id={starForm} />
       <ListKeys list={list} />
     </>
   )
