@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { measureCable } from './bench/cable.ts'
+import { measureCalls } from './bench/calls.ts'
 import { measureLists } from './bench/contacts-list.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
 import { measureBulk } from './bench/contacts-bulk.ts'
 import { measureExport } from './bench/contacts-export.ts'
+import { measureHosts } from './bench/hosts.ts'
 import { measurePage } from './bench/contacts-page.ts'
 import { measureSearch } from './bench/contacts-search.ts'
 import { measureFilters } from './bench/contacts-filters.ts'
@@ -14,7 +16,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench                 a million contacts in each of two tenants; the first time takes a while to lay them
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -31,6 +33,7 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   export: measureExport,
   page: measurePage,
   cable: (place, rounds) => measureCable(place, Math.min(60, rounds)),
+  calls: (place, rounds) => measureCalls(place, Math.min(20, rounds)),
 }
 
 const say = (words: string) => void process.stdout.write(`${words}\n`)
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
       await place.close()
     }
   }
+  if (wanted('hosts') && !positionals.includes('contacts')) say(`${await measureHosts()}\n`)
   if (wanted('start') && !values.quick && !positionals.includes('contacts')) say(`\n${await measureSecondStart()}`)
 }
 

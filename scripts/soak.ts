@@ -3,11 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProduct, type Product } from './soak/product.ts'
 import { visit, type Tally } from './soak/visitor.ts'
-import { inRoot } from './start/paths.mjs'
+import { requireChromium } from './start/chromium.mjs'
+import { inRoot, packageProgram, root } from './start/paths.mjs'
 
 const usage = `Lets people work for a while and watches the memory of api and web.
 
-  npm run soak -- --minutes 10 [--contacts 500]`
+  npm run soak -- --minutes 10 [--contacts 500]
+  npm run soak -- --phone [--times 10]      everything of calls and texts in real browsers, so many times in a row`
+
+/** Journeys that talk over the carrier. */
+const phoneJourneys = ['phone', 'calls', 'texts'].map((name) => `tests/e2e/${name}`)
 
 const visitors = ['agent', 'agent2', 'manager', 'admin']
 const longest = 24 * 60
@@ -18,14 +23,19 @@ const say = (words: string) => void process.stdout.write(`${words}\n`)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { minutes: { type: 'string', default: '10' }, contacts: { type: 'string', default: '500' }, help: { type: 'boolean' } },
+    options: {
+      minutes: { type: 'string', default: '10' },
+      contacts: { type: 'string', default: '500' },
+      phone: { type: 'boolean', default: false },
+      times: { type: 'string', default: '10' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) return say(usage)
+  if (values.phone) return repeatPhone(values.times)
   const minutes = Number(values.minutes)
   if (!(minutes > 0 && minutes <= longest)) throw new Error(`--minutes is "${values.minutes}"; expected a number up to ${longest}.`)
-  const { status } = spawnSync(process.execPath, [inRoot('scripts', 'build.mjs')], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The product was not built.')
-
+  build()
   const product = await startProduct(Number(values.contacts))
   try {
     const tally: Tally = { requests: 0, failures: new Map() }
@@ -35,6 +45,25 @@ async function main(): Promise<void> {
   } finally {
     await product.stop()
   }
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, [inRoot('scripts', 'build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The product was not built.')
+}
+
+/** Each journey so many times, one after the other; the first that fails ends it. */
+async function repeatPhone(times: string): Promise<void> {
+  if (!/^[1-9]\d{0,3}$/.test(times)) throw new Error(`--times is "${times}"; expected a number up to 9999.`)
+  build()
+  const env = { ...process.env, CHROMIUM: await requireChromium() }
+  const how = ['--project', 'js', '--repeat-each', times, '--workers', '1', '--max-failures', '1']
+  const { status } = spawnSync(process.execPath, [packageProgram('playwright'), 'test', ...phoneJourneys, ...how], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exitCode = 1
 }
 
 /** Everybody works until the time is over; a line a sample, thirty in all. */

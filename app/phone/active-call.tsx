@@ -20,6 +20,7 @@ import { Transfer } from './transfer.tsx'
 import { useNow } from './use-now.ts'
 import { clockOf, useWords } from './words.tsx'
 import * as styles from './call.css.ts'
+import { quiet } from './panel.css.ts'
 
 type Props = { call: PhoneCall; onDialpad: () => void }
 
@@ -51,6 +52,7 @@ export function ActiveCall({ call, onDialpad }: Props) {
           onClick={() => setOpen(open === 'notes' ? null : 'notes')}
         />
       </div>
+      {talking && call.led_by_caller ? <p className={quiet}>{t('call.led_by_caller')}</p> : null}
       {open === 'notes' ? <NotesFields of={call} /> : null}
       <HangUp />
       <PopLink call={call} />

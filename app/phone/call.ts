@@ -8,7 +8,7 @@ export function withAbilities(call: Omit<PhoneCall, 'can'>): PhoneCall {
   const { state, direction, wish } = call
   const rings = state === 'pending'
   const open = state === 'open'
-  const known = open && call.call_id !== null && wish === null
+  const known = open && call.call_id !== null && wish === null && !call.led_by_caller
   return {
     ...call,
     can: {
@@ -32,6 +32,7 @@ export const begin = (begun: Begun, state: 'pending' | 'connecting'): PhoneCall 
     ...begun,
     state,
     contact: null,
+    led_by_caller: false,
     answered_at: null,
     muted: false,
     held: false,
@@ -52,6 +53,7 @@ export function withRow(call: PhoneCall, row: Call): PhoneCall {
     call_id: row.id,
     number: otherSide(row) ?? call.number,
     contact: row.contact ?? call.contact,
+    led_by_caller: row.internal && row.call_direction === 'inbound',
     ...(call.wish === null && { held: row.hold, recording: row.recording_state }),
     notes: row.notes,
     disposition: row.disposition as Disposition | null,

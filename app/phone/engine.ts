@@ -1,6 +1,7 @@
 import { onLive } from '#app/live/store.ts'
 import { askStart, askTo } from './ask.ts'
 import { errorOf } from './errors.ts'
+import { keepPage } from './keep-page.ts'
 import { readChoices } from './kept.ts'
 import { lead, type Leader } from './leader.ts'
 import { step, type Machine, type PhoneEvent, type Shared } from './machine.ts'
@@ -302,6 +303,7 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
   const deaf = onLive((message, channel) => {
     if (channel === 'CallsChannel' || message.event === 'refetch') leader?.live(message)
   })
+  const letPageGo = keepPage(() => machine.call !== null)
   setPhone(commands)
 
   return {
@@ -309,6 +311,7 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
     end() {
       over.abort()
       deaf()
+      letPageGo()
       stopMicrophone?.()
       leader?.leave()
       leader = null

@@ -44,6 +44,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   let tokens = 0
   let missing = 0
   let said = 'offline'
+  let told: Promise<void> = Promise.resolve()
   let retry: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
   let announced: ReturnType<typeof setTimeout> | undefined
@@ -173,14 +174,18 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     const now = !there ? 'offline' : call ? 'busy' : 'registered'
     if (!device_id || (now === said && (!regularly || now === 'offline'))) return
     said = now
-    void askTo({ do: 'beat', device_id, state: now }).then((answer) => {
-      if (ended || answer.ok) return
-      said = 'unknown'
-      if (answer.refusal === 'not_found') {
-        keepDeviceId(userId, null)
-        void boot()
-      } else if (answer.code === 'signed_out') end()
-    })
+    // One after the other: overtaken by an earlier one, it would leave a phone that is free for one that is not rung.
+    told = told.then(() => (ended || said !== now ? undefined : tell(device_id, now)))
+  }
+
+  async function tell(device_id: string, state: 'registered' | 'busy' | 'offline'): Promise<void> {
+    const answer = await askTo({ do: 'beat', device_id, state })
+    if (ended || answer.ok) return
+    said = 'unknown'
+    if (answer.refusal === 'not_found') {
+      keepDeviceId(userId, null)
+      void boot()
+    } else if (answer.code === 'signed_out') end()
   }
 
   async function lookAtDevices() {

@@ -255,3 +255,16 @@ describe('a call that comes in', () => {
 test('the lists of the browser are those of the contract', () => {
   expect([dispositions, feedbackIssues, testLine]).toEqual([contractDispositions, contractIssues, contractLine])
 })
+
+test('in a call within the house, hold, recording and transfer are with the one who called', () => {
+  const isInternal = (call_direction: 'inbound' | 'outbound'): PhoneEvent => ({
+    is: 'identified',
+    key,
+    row: row({ internal: true, call_direction }),
+    contact: null,
+  })
+  const called = through([incoming, isInternal('inbound'), answer, opened]).state.call
+  expect(called).toMatchObject({ led_by_caller: true, can: { hold: false, record: false, transfer: false, mute: true, hang_up: true } })
+  const calling = through([dial, allowed, rings, isInternal('outbound'), opened]).state.call
+  expect(calling).toMatchObject({ led_by_caller: false, can: { hold: true, record: true, transfer: true } })
+})

@@ -64,6 +64,8 @@ export type PhoneCall = {
   /** E.164 where it could be read, else as it was typed or told. */
   number: string
   contact: AssociatedContact | null
+  /** A colleague of the house has called: hold, recording and transfer are theirs. */
+  led_by_caller: boolean
   /** When it was placed or began to ring, and when it was answered: milliseconds since 1970. */
   started_at: number
   answered_at: number | null

@@ -44,6 +44,8 @@ export function PanelWindow({ id, state, raw, last, onType, onClose }: Props) {
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
+    // A dialog beneath it stays open.
+    event.preventDefault()
     onClose(true)
   }
   return (

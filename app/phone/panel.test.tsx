@@ -41,6 +41,7 @@ const call = (changes: Partial<PhoneCall> = {}): PhoneCall =>
     digits: '',
     warnings: [],
     was_bad: false,
+    led_by_caller: false,
     wish: null,
     pop: null,
     notes: '',

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Announcer } from './announcer.tsx'
 import { listenForKeys } from './call-keys.ts'
 import { listenForNumbers } from './click-to-dial.ts'
 import { Launch } from './launch.tsx'
 import { PanelWindow } from './panel-window.tsx'
 import { phone, phoneState, usePhone } from './store.ts'
+import { useOpenDialog } from './use-open-dialog.ts'
 import { PhoneWords, useFetchedWords } from './words.tsx'
 
 const panelId = 'phone-panel'
@@ -24,6 +26,7 @@ function Phone() {
   const launch = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState({ raw: '', last: '' })
   const { call } = state
+  const dialog = useOpenDialog(call !== null)
 
   useEffect(() => listenForKeys(() => phoneState.get().call), [])
   useEffect(() => listenForNumbers(isReady, ({ number, contact }) => void phone.dial(number, { contact })), [])
@@ -40,19 +43,22 @@ function Phone() {
     if (giveFocusBack) requestAnimationFrame(() => launch.current?.focus())
   }
   if (call?.direction === 'outgoing' && call.number !== typed.last) setTyped({ ...typed, last: call.number })
+  const panel =
+    state.loaded && state.visible ? (
+      <PanelWindow
+        id={panelId}
+        state={state}
+        raw={typed.raw}
+        last={typed.last}
+        onType={(raw) => setTyped((now) => ({ ...now, raw }))}
+        onClose={close}
+      />
+    ) : null
   return (
     <>
       {state.loaded ? <Launch ref={launch} state={state} panelId={panelId} onToggle={toggle} /> : null}
-      {state.loaded && state.visible ? (
-        <PanelWindow
-          id={panelId}
-          state={state}
-          raw={typed.raw}
-          last={typed.last}
-          onType={(raw) => setTyped((now) => ({ ...now, raw }))}
-          onClose={close}
-        />
-      ) : null}
+      {/* A call is answered and ended over an open dialog as well. */}
+      {panel && dialog ? createPortal(panel, dialog) : panel}
       <Announcer />
     </>
   )

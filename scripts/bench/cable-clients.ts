@@ -1,11 +1,14 @@
 import { WebSocket } from 'ws'
 
 /** What the clients are told to do, and what they tell; they live in a process of their own. */
-export type Wish = { kind: 'connect'; port: number; count: number; headers: Record<string, string>[]; identifier: string } | { kind: 'end' }
+export type Wish =
+  { kind: 'connect'; port: number; count: number; headers: Record<string, string>[]; identifiers: string[] } | { kind: 'end' }
 export type Report =
   | { kind: 'connected'; milliseconds: number }
   /** Every client has heard the event that carries this id; how long after its sending each did. */
   | { kind: 'heard'; id: string; took: number[] }
+  /** Every client has heard that a switch was turned; the last of them at this instant. */
+  | { kind: 'switched'; at: number }
 
 /** As the browser's island does. */
 const reopenAfter = () => 1000 + Math.random() * 500
@@ -13,6 +16,7 @@ const reopenAfter = () => 1000 + Math.random() * 500
 const atOnce = 50
 
 const tell = (report: Report) => process.send?.(report)
+const instant = () => performance.timeOrigin + performance.now()
 let ended = false
 let heard = new Map<string, number[]>()
 
@@ -24,20 +28,23 @@ process.on('message', (wish: Wish) => {
   }
 })
 
-async function connect({ port, count, headers, identifier }: Extract<Wish, { kind: 'connect' }>) {
+async function connect({ port, count, headers, identifiers }: Extract<Wish, { kind: 'connect' }>) {
   let up = 0
   let begun = Date.now()
-  const subscribe = JSON.stringify({ command: 'subscribe', identifier })
+  let switched = 0
+  const subscriptions = identifiers.map((identifier) => JSON.stringify({ command: 'subscribe', identifier }))
 
   function open(at: number): Promise<void> {
     return new Promise((resolve) => {
       const ws = new WebSocket(`ws://127.0.0.1:${port}/cable`, 'actioncable-v1-json', { headers: headers[at % headers.length] })
       let isUp = false
+      let confirmed = 0
       ws.on('message', (data: Buffer) => {
         const text = data.toString('latin1')
         if (text.includes('"type":"ping"')) return
-        if (text.includes('"type":"welcome"')) ws.send(subscribe)
+        if (text.includes('"type":"welcome"')) for (const subscribe of subscriptions) ws.send(subscribe)
         else if (text.includes('"type":"confirm_subscription"')) {
+          if (++confirmed < subscriptions.length) return
           isUp = true
           resolve()
           if (++up === count) tell({ kind: 'connected', milliseconds: Date.now() - begun })
@@ -53,11 +60,15 @@ async function connect({ port, count, headers, identifier }: Extract<Wish, { kin
   }
 
   function take(text: string) {
+    if (text.includes('"event":"flags"')) {
+      if (++switched % count === 0) tell({ kind: 'switched', at: instant() })
+      return
+    }
     const id = /"id":"([\d.]+)"/.exec(text)?.[1]
     if (!id) return
     let took = heard.get(id)
     if (!took) heard.set(id, (took = []))
-    took.push(performance.timeOrigin + performance.now() - Number(id))
+    took.push(instant() - Number(id))
     if (took.length < count) return
     heard = new Map()
     tell({ kind: 'heard', id, took })

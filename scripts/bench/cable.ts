@@ -17,8 +17,10 @@ import { ms, table } from './timing.ts'
 const connections = 5000
 /** Each of them has so many tabs open. */
 const tabs = 20
-const target = { ratio: 1.5 }
+const target = { ratio: 1.5, switched: 2000 }
+const turns = 5
 const identifier = JSON.stringify({ channel: 'CompanyCallsChannel' })
+const flags = JSON.stringify({ channel: 'FlagsChannel' })
 const phone_number = '+16175550142'
 
 /** 5,000 connections: what telling all of them takes beside a bare server, what one weighs, and what a restart costs. */
@@ -27,12 +29,11 @@ export async function measureCable(place: Place, rounds: number): Promise<string
   const port = await freePort()
   let api = await startApi(place, undefined, port)
   const bare = await startBare(place)
-  const all = { count: connections, identifier }
   const [ours, theirs] = [startClients(), startClients()]
   try {
     const before = { api: api.megabytes(), bare: bare.megabytes() }
-    const opened = await ours.connect({ ...all, port, headers })
-    await theirs.connect({ ...all, port: bare.port, headers: [{}] })
+    const opened = await ours.connect({ count: connections, identifiers: [identifier, flags], port, headers })
+    await theirs.connect({ count: connections, identifiers: [identifier], port: bare.port, headers: [{}] })
     // The first events bring the code to speed; memory settles meanwhile.
     const say = { api: () => sayCall(place, company_id), bare: () => sayBare(place) }
     const [product, floor] = await tellAll(rounds, [
@@ -59,6 +60,7 @@ export async function measureCable(place: Place, rounds: number): Promise<string
       `${connections} connected one after another in ${(opened / 1000).toFixed(1)} s`,
     ]
     theirs.stop()
+    lines.push(await turnSwitches(place, api, ours))
     const back = ours.connectedAgain()
     await api.stop()
     api = await startApi(place, undefined, port)
@@ -127,6 +129,29 @@ async function tellAll(rounds: number, crowds: { clients: Listeners; say(): Prom
   return taken.map((all) => ({ p50: at(all, 0.5), p99: at(all, 0.99) }))
 }
 
+/** Turns a switch to and fro as an admin would: until the last of all has heard of it. */
+async function turnSwitches({ readers }: Place, api: Server, clients: Listeners): Promise<string> {
+  const headers = { authorization: `Bearer ${readers.at(-1)?.token}` }
+  const asked = async (method: string, path: string, body?: object) => {
+    const { status, text } = await api.ask({ method, path, headers, body })
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 200)}`)
+    return JSON.parse(text) as { data: { key: string; switchable: boolean; on: boolean }[] }
+  }
+  const feature = (await asked('GET', '/v1/admin/features')).data.find(({ key, switchable, on }) => switchable && on && key !== 'dialer')
+  if (!feature) throw new Error('The bench’s brand has no feature to switch')
+  const taken: number[] = []
+  for (let turn = 0; turn < 2 * turns; turn++) {
+    const switched = clients.switched()
+    const begun = performance.timeOrigin + performance.now()
+    const enabled = turn % 2 === 0 ? false : null
+    await asked('PUT', '/v1/admin/feature_flags', { feature: feature.key, enabled, reason: 'Measured' })
+    taken.push((await switched) - begun)
+  }
+  const slowest = Math.max(...taken)
+  const verdict = slowest <= target.switched ? 'holds' : 'too slow'
+  return `a switch that is turned was told to all ${connections} in ${ms(at(taken, 0.5))}, ${ms(slowest)} at the slowest (<= ${target.switched} ms) ${verdict}`
+}
+
 function at(all: number[], share: number): number {
   const sorted = Float64Array.from(all).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -174,6 +199,8 @@ function startClients() {
     /** How long after they were lost the last of them was back. */
     connectedAgain: () => next('connected').then(({ milliseconds }) => milliseconds),
     heard: () => next('heard').then(({ took }) => took),
+    /** At which instant the last of them heard of a switch. */
+    switched: () => next('switched').then((report) => report.at),
     stop: () => void (child.connected && send({ kind: 'end' })),
   }
 }

@@ -9,12 +9,18 @@ import type { Place } from './place.ts'
 
 export type Server = { port: number; ask: ReturnType<typeof caller>['ask']; megabytes(): number; peak(): number; stop(): Promise<void> }
 
-/** The built api as a process of its own, asked over HTTP on connections that stay open. `webPort` is where it finds the web. */
-export async function startApi({ env, brand }: Place, webPort?: number, ownPort?: number): Promise<Server> {
+type Special = { env?: Record<string, string>; program?: string[] }
+
+/**
+ * The built api as a process of its own, asked over HTTP on connections that stay open. `webPort` is where it finds the web;
+ * `program`: what Node runs instead.
+ */
+export async function startApi({ env, brand }: Place, webPort?: number, ownPort?: number, special: Special = {}): Promise<Server> {
   const port = ownPort ?? (await freePort())
-  const child = spawn(process.execPath, [inRoot('build', 'api', 'main.js')], {
+  const child = spawn(process.execPath, special.program ?? [inRoot('build', 'api', 'main.js')], {
     env: {
       ...process.env,
+      ...special.env,
       DATABASE_URL: env.DATABASE_URL,
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -28,9 +34,16 @@ export async function startApi({ env, brand }: Place, webPort?: number, ownPort?
 }
 
 /** The built web beside it. */
-export async function startWeb({ brand }: Place, webPort: number, apiPort: number): Promise<Server> {
+export async function startWeb({ brand }: Place, webPort: number, apiPort: number, env: Record<string, string> = {}): Promise<Server> {
   const child = spawn(process.execPath, [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], {
-    env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}`, PORT: String(webPort), HOST: '127.0.0.1', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      ...env,
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      PORT: String(webPort),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return serverOf(child, webPort, brand.set.domains[0] ?? '', '/login')

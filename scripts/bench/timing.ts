@@ -18,7 +18,8 @@ export async function takeTurns(rounds: number, pieces: (() => Promise<unknown>)
   return taken.map(timesOf)
 }
 
-function timesOf(taken: number[]): Times {
+/** Middle and slow end of what was taken. */
+export function timesOf(taken: number[]): Times {
   const sorted = [...taken].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95) }

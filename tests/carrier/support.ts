@@ -83,9 +83,9 @@ export type World = Running & {
 
 export async function startWorld(): Promise<World> {
   const data = await mkdtemp(path.join(tmpdir(), 'carrier-'))
-  const config: CarrierConfig = { ...keys, port: await freePort(), data }
+  const { config, running } = await startSomewhere(data)
   const service = await startService()
-  const world = { ...(await startCarrier(config)), config, service } as World
+  const world = { ...running, config, service } as World
   world.clientWith = (sid, token) => twilio(sid, token, { accountSid: config.account_sid, httpClient: new Redirected(world.url) })
   world.client = world.clientWith(config.account_sid, config.auth_token)
   world.control = (method, where, body) => control(world.url, method, where, body)
@@ -100,6 +100,28 @@ export async function startWorld(): Promise<World> {
   }
   return world
 }
+
+/** A port that was free may be taken a moment later, where other tests run beside. */
+async function startSomewhere(data: string): Promise<{ config: CarrierConfig; running: Running }> {
+  for (let attempt = 1; ; attempt++) {
+    const config = { ...keys, port: await freePort(), data }
+    try {
+      return { config, running: await startCarrier(config) }
+    } catch (error) {
+      if (attempt === 5 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+}
+
+/** What the api and the web are told to find this carrier. */
+export const environmentOf = ({ url, config }: Pick<World, 'url' | 'config'>): Record<string, string> => ({
+  TWILIO_ACCOUNT_SID: keys.account_sid,
+  TWILIO_AUTH_TOKEN: keys.auth_token,
+  TWILIO_API_KEY: keys.api_key,
+  TWILIO_API_SECRET: keys.api_secret,
+  TWILIO_API_URL: url,
+  TWILIO_SIGNAL_HOST: `localhost:${config.port}`,
+})
 
 type Request = Parameters<InstanceType<typeof RequestClient>['request']>[0]
 

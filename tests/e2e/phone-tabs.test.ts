@@ -4,6 +4,7 @@ import {
   browserOf,
   carrier,
   customerCalls,
+  devicesOf,
   expectSound,
   givePhones,
   pastCalls,
@@ -33,13 +34,9 @@ test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptio
 test.describe('many tabs are one phone', { tag: '@js' }, () => {
   test.setTimeout(90_000)
   const customer = '+12125550160'
-  const devices = async (who: Caller) => {
-    const { devices: all } = (await carrier('GET', 'state')) as { devices: { identity: string; is_registered: boolean }[] }
-    return all.filter((one) => one.is_registered && one.identity.startsWith(who.id.replaceAll('-', '')))
-  }
 
   test('one device is registered, all tabs ring, and any of them answers and hangs up', async ({ tabs: { nora, first, second } }) => {
-    expect(await devices(nora)).toHaveLength(1)
+    expect(await devicesOf(nora)).toHaveLength(1)
     await customerCalls(nora, customer)
     for (const tab of [first, second]) await phoneOn(tab).shows('Incoming Call ...')
     await phoneOn(second).press('Accept')
@@ -54,7 +51,7 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
 
   test('the tab that held the device is closed: the next takes it, and is rung', async ({ tabs: { nora, first, second } }) => {
     await first.close()
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
     await phoneOn(second).status('Ready')
     await customerCalls(nora, customer)
     await phoneOn(second).press('Accept')
@@ -67,7 +64,7 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     await phoneOn(second).shows('Incoming Call ...')
     await first.close()
     await expect(phoneOn(second).panel.getByText('Incoming Call ...')).toBeHidden(patience)
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
     const isMissed = async () => {
       const [row] = await pastCalls(nora)
       return Boolean(row?.['missed'] || row?.['voicemail'])
@@ -82,13 +79,13 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     await first.close()
     await expect.poll(async () => (await activeCalls(nora)).length, patience).toBe(0)
     await phoneOn(second).shows(/tab/)
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
   })
 
   test('the device can be brought into another tab, but not during a call', async ({ tabs: { nora, first, second } }) => {
     await phoneOn(second).press('Use it here')
     await phoneOn(second).status('Ready')
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
     await customerCalls(nora, customer)
     await phoneOn(first).press('Accept')
     await expectSound(second)
@@ -103,23 +100,23 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     await phoneOn(first).press('Reject')
     await first.close()
     await second.close()
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(0)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(0)
     await popped.waitForLoadState()
     await phoneOn(popped).open()
-    expect(await devices(nora)).toHaveLength(0)
+    expect(await devicesOf(nora)).toHaveLength(0)
   })
 
   test('a line that is cut comes back by itself', async ({ tabs: { nora, first } }) => {
-    const [device] = (await devices(nora)) as unknown as { sid: string }[]
+    const [device] = await devicesOf(nora)
     await carrier('POST', `devices/${device?.sid}/drop`)
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
     await phoneOn(first).status('Ready')
     await customerCalls(nora, customer)
     await phoneOn(first).press('Accept')
     await expectSound(first)
-    const [again] = (await devices(nora)) as unknown as { sid: string }[]
+    const [again] = await devicesOf(nora)
     await carrier('POST', `devices/${again?.sid}/drop`)
-    await expect.poll(async () => (await devices(nora)).length, patience).toBe(1)
+    await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
     await phoneOn(first).status('In a call')
     await expectSound(first)
     await phoneOn(first).press('Hangup')

@@ -48,8 +48,9 @@ test.describe('the phone', { tag: '@js' }, () => {
     const { nora, peter, one, two } = both
     await talk(both)
     await Promise.all([expectSound(one), expectSound(two)])
-    const [row] = await activeCalls(nora)
-    expect(row).toMatchObject({ status: 'in-progress', call_direction: 'outbound', call_to: peter.number, internal: true })
+    const active = async () => (await activeCalls(nora))[0]
+    await expect.poll(async () => (await active())?.status, patience).toBe('in-progress')
+    expect(await active()).toMatchObject({ call_direction: 'outbound', call_to: peter.number, internal: true })
 
     await phoneOn(one).press('Mute')
     await expect(phoneOn(one).button('Unmute')).toBeVisible()
@@ -156,6 +157,27 @@ test.describe('the phone', { tag: '@js' }, () => {
     await expect.poll(async () => (await activeCalls(peter))[0]?.status, patience).toBe('in-progress')
     await carrier('POST', `calls/${sid}/hangup`)
     await phoneOn(two).shows(/hung up/)
+  })
+
+  test('a call that comes in while a dialog is open is answered over it, and the dialog stays as it was', async ({
+    two: { nora, one },
+    home,
+  }) => {
+    await one.goto(`${home}/phone`)
+    await phoneOn(one).open()
+    await phoneOn(one).status('Ready')
+    await one.getByRole('link', { name: /^Name of / }).click()
+    const name = one.locator('dialog').getByLabel('Name')
+    await name.fill('Half a na')
+    const sid = await customerCalls(nora, '+12125550153')
+    await phoneOn(one).press('Accept')
+    await expectSound(one)
+    await phoneOn(one).press('Mute')
+    await phoneOn(one).button('Unmute').press('Escape')
+    await expect(phoneOn(one).panel).toHaveCount(0)
+    await expect(name).toHaveValue('Half a na')
+    await carrier('POST', `calls/${sid}/hangup`)
+    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
   })
 
   test('911 is not dialled here, and what is no number neither', async ({ two: { nora, one } }) => {

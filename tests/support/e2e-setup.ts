@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
-import { keys, startWorld } from '../carrier/support.ts'
+import { environmentOf, startWorld } from '../carrier/support.ts'
 import { oidcClient } from '../fakes/oidc-provider.ts'
 import { createDatabase, startTestPostgres } from './postgres.ts'
 import { startStack } from './stack.ts'
@@ -11,12 +11,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const carrier = await startWorld()
   process.env.E2E_CARRIER_URL = carrier.url
   const env = {
-    TWILIO_ACCOUNT_SID: keys.account_sid,
-    TWILIO_AUTH_TOKEN: keys.auth_token,
-    TWILIO_API_KEY: keys.api_key,
-    TWILIO_API_SECRET: keys.api_secret,
-    TWILIO_API_URL: carrier.url,
-    TWILIO_SIGNAL_HOST: `localhost:${carrier.config.port}`,
+    ...environmentOf(carrier),
     // The journeys start this provider themselves; here the product is told where it will be.
     TENANT_CENTRAL_OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_OIDC_PORT}`,
     TENANT_CENTRAL_OIDC_CLIENT_ID: oidcClient.client_id,

@@ -19,6 +19,8 @@ export type StackOptions = {
   /** What `seed` is given: `['--demo']` for the demo's brands and people. Nothing is seeded without it. */
   seed?: string[]
   env?: Record<string, string>
+  /** What Node runs as the api; the built one if left out. */
+  api?: string[]
 }
 
 export type Stack = {
@@ -31,6 +33,8 @@ export type Stack = {
   logs: { api: string; web: string }
   /** The environment both run with: to run another script against the same database. */
   env: Environment
+  /** Ends the api as a release does, and starts it again where it was. */
+  restartApi(whileAway?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,15 +47,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await toEnd(env, 'migrate')
   if (options.seed) await toEnd(env, 'seed', ...options.seed)
 
-  const api = serve('api', [built('main')], env, folder)
+  const startApi = () => serve('api', options.api ?? [built('main')], env, folder)
+  let api = startApi()
   const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
   const web = serve('web', [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], webEnv, folder)
   const stop = async () => {
     await Promise.all([web.stop(), api.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
+  const bothAnswer = () => waitForBoth({ inside: '127.0.0.1', port, webPort }, [api, web])
   try {
-    await waitForBoth({ inside: '127.0.0.1', port, webPort }, [api, web])
+    await bothAnswer()
   } catch (error) {
     await stop()
     throw error
@@ -63,6 +69,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     databaseUrl: options.databaseUrl,
     logs: { api: api.log, web: web.log },
     env,
+    async restartApi(whileAway) {
+      await api.stop()
+      await whileAway?.()
+      api = startApi()
+      await bothAnswer()
+    },
     stop,
   }
 }

@@ -1,10 +1,12 @@
-import type { PhonePart } from '#api/areas/users/index.ts'
-import { tellPhoneBy } from '#api/areas/users/index.ts'
+import { tellPhoneBy, type PhonePart, type WholeUser } from '#api/areas/users/index.ts'
+import type { Work } from '#api/platform/http/route.ts'
 import { dialerStore } from './dialer.store.ts'
 import { numberStore } from './numbers.store.ts'
 
 /** What the current user carries for the phone: their numbers, and what pays for their calls. */
-tellPhoneBy(async (work, { user }): Promise<PhonePart> => {
+export const joinCurrentUser = (): void => tellPhoneBy(phoneOf)
+
+async function phoneOf(work: Work, { user }: WholeUser): Promise<PhonePart> {
   const store = dialerStore(work)
   const [numbers, held] = await Promise.all([numberStore(work).ofUser(user.id), store.heldBy(user.id, user.company_id)])
   const used = await store.used(user.id, held.personal?.period_started_at ?? null)
@@ -16,4 +18,4 @@ tellPhoneBy(async (work, { user }): Promise<PhonePart> => {
     company_dialer_subscription: told(held.company),
     dialer_license: held.license && { paid: held.license.paid, allocation: held.license.allocation },
   }
-})
+}

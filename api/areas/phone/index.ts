@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import './current-user.ts'
 import { callsRoutes } from './calls.routes.ts'
+import { joinCurrentUser } from './current-user.ts'
 import { devicesRoutes } from './devices.routes.ts'
 import { dialerRoutes } from './dialer.routes.ts'
 import { historyRoutes } from './history.routes.ts'
@@ -17,6 +17,7 @@ export { contactsOfNumber } from './associated.store.ts'
 export { workAs } from './person.ts'
 
 export function phoneRoutes(app: FastifyInstance): void {
+  joinCurrentUser()
   devicesRoutes(app)
   historyRoutes(app)
   callsRoutes(app)

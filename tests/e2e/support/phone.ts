@@ -70,6 +70,12 @@ type Row = { id: string; status: string; call_direction: string; contact: { numb
 export const activeCalls = async (who: Caller): Promise<Row[]> => (await who.ask('POST', 'fetch_active_calls'))['call_list'] as never
 export const pastCalls = async (who: Caller): Promise<Row[]> => (await who.ask('POST', 'fetch_historical_calls'))['call_history'] as never
 
+/** Somebody's devices that would ring, as the carrier knows them. */
+export async function devicesOf(who: Caller): Promise<{ sid: string }[]> {
+  const { devices } = (await carrier('GET', 'state')) as { devices: { sid: string; identity: string; is_registered: boolean }[] }
+  return devices.filter((one) => one.is_registered && one.identity.startsWith(who.id.replaceAll('-', '')))
+}
+
 /** Somebody's own browser, signed in; its connections are kept where `heard` finds them. */
 export async function browserOf(browser: Browser, home: string, who: Caller): Promise<BrowserContext> {
   const context = await browser.newContext()

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { give } from './support/contacts.ts'
+import {
+  activeCalls,
+  browserOf,
+  customerCalls,
+  givePhones,
+  pastCalls,
+  patience,
+  phoneFlags,
+  phoneOn,
+  ready,
+  type Caller,
+} from './support/phone.ts'
+import { expect, test as base } from './support/session.ts'
+
+type One = { nora: Caller; peter: Caller; page: Page }
+
+/** Somebody whose browser opens no windows by itself and gives no microphone away; a colleague could be called. */
+const test = base.extend<{ one: One }>({
+  one: async ({ browser, people, home }, use) => {
+    const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
+    const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)] as const
+    await contexts[0].addInitScript(watchDesktop)
+    const [page] = await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))
+    await use({ nora, peter, page: page as Page })
+    for (const context of contexts) await context.close()
+  },
+})
+const microphone = '--use-fake-ui-for-media-stream'
+const strictFlags = [...phoneFlags.filter((flag) => flag !== microphone), `${microphone}=deny`, '--block-new-web-contents']
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: strictFlags }) })
+
+type Desktop = { shown: { title: string; body: string; onclick: (() => void) | null }[]; opened: string[] }
+
+/** Keeps the notifications that are shown, and the windows that are asked for. */
+function watchDesktop() {
+  const desktop: Desktop = { shown: [], opened: [] }
+  class Shown extends EventTarget {
+    static permission = 'granted'
+    onclick: (() => void) | null = null
+    readonly body: string
+    constructor(
+      readonly title: string,
+      options: NotificationOptions = {},
+    ) {
+      super()
+      this.body = options.body ?? ''
+      desktop.shown.push(this)
+    }
+    close() {}
+  }
+  const open = window.open.bind(window)
+  const asked: typeof window.open = (url, target, features) => {
+    desktop.opened.push(String(url))
+    return open(url, target, features)
+  }
+  Object.assign(window, { Notification: Shown, open: asked, desktop })
+}
+
+test.describe('the phone in a strict browser', { tag: '@js' }, () => {
+  test.setTimeout(90_000)
+  const number = '+12125550156'
+  const refusal = /The browser has no permission to use the microphone/
+  const popped = '/contacts?contact_group=all_agents&search=%2B12125550156'
+
+  test('where pop-ups are blocked, the panel and the desktop’s notification lead to the contacts', async ({
+    one: { nora, page },
+    people,
+  }) => {
+    await give(people, nora, [{ first_name: 'Ann', last_name: 'Caller', phones: [{ number }] } as never])
+    await customerCalls(nora, number)
+    await phoneOn(page).shows('Ann Caller')
+    const link = phoneOn(page).panel.getByRole('link', { name: 'Open the contacts with this number' })
+    const address = new URL(String(await link.getAttribute('href')), page.url())
+    expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+      '/contacts',
+      Object.fromEntries(new URL(popped, page.url()).searchParams),
+    ])
+    const desktop = () => page.evaluate(() => (window as never as { desktop: Desktop }).desktop)
+    await expect.poll(async () => (await desktop()).shown[0]?.body, patience).toBe('Ann Caller\n(212) 555-0156')
+    const { opened } = await desktop()
+    await page.evaluate(() => (window as never as { desktop: Desktop }).desktop.shown[0]?.onclick?.())
+    expect((await desktop()).opened).toEqual([...opened, opened[0]])
+    expect(page.context().pages()).toHaveLength(1)
+    await phoneOn(page).press('Reject')
+    await expect.poll(async () => (await activeCalls(nora)).length, { timeout: 60_000 }).toBe(0)
+  })
+
+  test('where the browser refuses the microphone, it is said, and nothing is dialled', async ({ one: { nora, peter, page } }) => {
+    await phoneOn(page).dial(peter.number)
+    await phoneOn(page).shows(refusal)
+    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], []])
+  })
+
+  test('where it is refused on answering, the caller is not left with silence', async ({ one: { nora, page } }) => {
+    await customerCalls(nora, number)
+    await phoneOn(page).press('Accept')
+    await phoneOn(page).shows(refusal)
+    await expect.poll(async () => (await activeCalls(nora)).length, { timeout: 60_000 }).toBe(0)
+    expect((await pastCalls(nora))[0]).toMatchObject({ call_direction: 'inbound', call_from: number })
+  })
+})
