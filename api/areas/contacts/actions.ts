@@ -52,12 +52,13 @@ export async function ownSelection(work: Work, id: string): Promise<Selection> {
   return { id, total_count: stored.total_count, others_count, contacts }
 }
 
-type Deed = { kind: ActKind; right: 'change' | 'delete'; details: Record<string, unknown> }
+/** `undoable`: whether it can be put back, true when absent. */
+type Deed = { kind: ActKind; right: 'change' | 'delete'; details: Record<string, unknown>; undoable?: boolean }
 
 /** Does something to the chosen contacts: at once where they are few, else as a job that tells how far it is. */
-export async function act(work: Work, chosen: Chosen, { kind, right, details }: Deed): Promise<ContactAction> {
+export async function act(work: Work, chosen: Chosen, { kind, right, details, undoable = true }: Deed): Promise<ContactAction> {
   const store = actionStore(work)
-  const undo_until = new Date(work.now.getTime() + undoDays * 86_400_000)
+  const undo_until = undoable ? new Date(work.now.getTime() + undoDays * 86_400_000) : null
   const id = await store.open({ kind, status: 'running', details, undo_until }, await chosenIds(work, chosen, right))
   const action = await required(store.stored(id))
   if (action.total_count === 0) throw invalid('ids', 'no_contacts_chosen')

@@ -152,6 +152,20 @@ const change: Act = {
   },
 }
 
+/** From one person to another, as somebody leaves. */
+const handover: Act = {
+  apply: (work, action, range) => change.apply(work, asChange(action), range),
+
+  // Whoever was deleted since can have nothing back: it would be nobody's.
+  async undo(work, action, range) {
+    const [gone] = await idsOf(work, sql`select id from users where id = ${String(action.details['from'])} and deleted_at is not null`)
+    if (gone) return idsOf(work, sql`select i.contact_id as id from (${part(action, range)}) i where i.before is not null`)
+    return change.undo(work, asChange(action), range)
+  },
+}
+
+const asChange = (action: StoredAction): StoredAction => ({ ...action, details: { changes: { owner_id: action.details['to'] } } })
+
 const destroy: Act = {
   apply: (work, action, range) =>
     countOf(
@@ -178,6 +192,7 @@ export const acts = {
   tags: membership(tags, ({ add, remove }) => ({ add: strings(add), remove: strings(remove) })),
   group: membership(groups, ({ add, remove }) => ({ add: strings(add), remove: strings(remove) })),
   change,
+  handover,
   delete: destroy,
 } satisfies Record<string, Act>
 

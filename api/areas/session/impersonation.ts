@@ -7,6 +7,7 @@ import { isId } from '#api/platform/ids.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { hashToken, sameSecret } from '#api/platform/secrets.ts'
 import type { LoginType } from '#api/platform/who.ts'
+import { mayHold } from './login-types.ts'
 import { sessionStore, type SessionRow } from './sessions.store.ts'
 
 /** How many sessions may stand on one another, the person's own included. */
@@ -69,9 +70,6 @@ async function whomToActFor(work: Work, id: string, login_type: ActFor['login_ty
   if (!(await withinReach(work, user, acting_as ? [acting_as] : held))) throw refuse('forbidden')
   return { user, acting_as }
 }
-
-/** A regional manager may be a manager with that flag; other roles are the person's own. */
-const mayHold = (user: User, held: Role[], role: Role): boolean => held.includes(role) || (role === 'regional_manager' && user.regional)
 
 /** Whether everybody whom that person reaches is within the caller's reach too. */
 async function withinReach(work: Work, user: User, roles: Role[]): Promise<boolean> {

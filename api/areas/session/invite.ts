@@ -13,13 +13,19 @@ export type Invitation = {
   first_name?: string
   last_name?: string
   company_id?: string | null
-  membership?: 'company' | 'paid'
+  business_unit_id?: string | null
+  manager_id?: string | null
+  regional?: boolean
+  agent_title?: string | null
+  phone?: string | null
+  language?: 'en' | 'es' | null
+  membership?: 'company' | 'paid' | 'unpaid'
 }
 
 /** Creates somebody who cannot sign in yet, and the token of the one link with which they choose a password. */
 export async function inviteUser(
   work: OpenWork,
-  { email, account_type, first_name = '', last_name = '', company_id = null, membership = 'company' }: Invitation,
+  { email, first_name = '', last_name = '', agent_title = null, phone = null, membership = 'company', ...columns }: Invitation,
 ): Promise<{ id: string; token: string }> {
   const address = email.trim().toLowerCase()
   if (await userStore(work).findByLogin(address)) throw invalid('email', 'taken')
@@ -30,14 +36,13 @@ export async function inviteUser(
     id,
     username: address,
     email: address,
-    account_type,
-    company_id,
     membership,
+    ...columns,
     state: 'invited',
     created_at: work.now,
     updated_at: work.now,
   })
-  await work.db.insert(profiles).values({ tenant_id, user_id: id, first_name, last_name })
-  await audit(work, { area: 'users', action: 'invited', subject_id: id, details: { account_type } })
+  await work.db.insert(profiles).values({ tenant_id, user_id: id, first_name, last_name, agent_title, phone })
+  await audit(work, { area: 'users', action: 'invited', subject_id: id, details: { account_type: columns.account_type } })
   return { id, token: await oneTimeTokenStore(work).issue(id, 'invite') }
 }

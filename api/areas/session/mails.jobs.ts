@@ -107,6 +107,12 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
 
   contacts_deleted: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts/undo`, values: doneToMany(what) }),
   contacts_exported: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
+  webpage_message(_work, _reader, { cause, what }) {
+    const { number, ...values } = doneToMany(what)
+    return { url: `${cause.origin}/contacts/${number}`, values }
+  },
+
+  signup_arrived: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/admin/signups`, values: doneToMany(what) }),
 }
 
 /** Who did something to how many contacts, and for how many days it can be undone; see `tellManagers`. */

@@ -67,7 +67,8 @@ export function sessionsRoutes(app: FastifyInstance): void {
   })
 }
 
-function sessionOf(row: SessionRow, { who }: Work): Session {
+/** A sign-in as its person sees it, and those who look after them. */
+export function sessionOf(row: SessionRow, { who }: Work): Session {
   return {
     id: row.id,
     current: row.id === who.session_id,

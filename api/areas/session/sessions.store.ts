@@ -132,6 +132,9 @@ export function sessionStore({ db, brand, now, client, ports }: OpenWork) {
       return endWhere(sql`real_user_id = ${userId} and id <> ${keep ?? nobody}`)
     },
 
+    /** Ends all that stands for a person: what they opened themselves, and what others opened to act for them. */
+    endAllFor: async (userId: string): Promise<number> => endWhere(sql`(real_user_id = ${userId} or user_id = ${userId})`),
+
     /** Ends the sign-ins that a provider's session stands behind. */
     endSso: async (sid: string): Promise<number> => endWhere(sql`sso_sid = ${sid}`),
 

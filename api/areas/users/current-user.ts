@@ -16,10 +16,11 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
   if (!found) throw refuse('unauthenticated')
   const { user } = found
   const personal = personalStore(work)
-  const [favorites, dashboard_info, quick_filters, phone] = await Promise.all([
+  const [favorites, dashboard_info, quick_filters, signup, phone] = await Promise.all([
     personal.favoriteUsers(),
     personal.layouts(),
     personal.quickFilters(),
+    personal.signup(),
     phonePartOf(work, found),
   ])
   return {
@@ -29,6 +30,8 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
     favorite_users: await withinReach(work, favorites),
     dashboard_info,
     quick_filters,
+    signup,
+    webpage: webpageOf(found),
     tos: user.tos,
     updated_tos: !who.owes.terms,
     last_otp_at: user.last_otp_at?.toISOString() ?? null,
@@ -86,6 +89,10 @@ export function twoFactorRequired({ brand }: Pick<Work, 'brand'>, user: Pick<Use
 export function profileOf(row: ProfileRow, accountType: string): Profile {
   const { tenant_id: _tenant, user_id: _user, updated_at: _updated, ...fields } = row
   return { ...fields, account_type: accountType }
+}
+
+function webpageOf({ webpage }: WholeUser): CurrentUser['webpage'] {
+  return webpage && { domain_name: webpage.domain_name, webpage_active: webpage.webpage_active && webpage.taken_down_at === null }
 }
 
 function corporationOf(row: Corporation | null): CurrentUser['company'] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { usersRoutes } from './users.routes.ts'
 
-export { knownZone } from './change-user.ts'
+export { changeUser, knownZone, requireChangeable, whole } from './change-user.ts'
 export { profileOf, twoFactorRequired } from './current-user.ts'
 export { checkNewPassword } from './password-policy.ts'
 export { confirmPassword, hashPassword, passwordMatches } from './passwords.ts'

@@ -1,7 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { DashboardLayout } from '#api/contract/dashboard.ts'
 import type { QuickFilter } from '#api/contract/quick-filters.ts'
+import type { OwnSignup } from '#api/contract/signups.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { signups } from '#api/platform/tables/index.ts'
 import { roles, rolesOf, scopeOf, type Role, type Scope } from '#config/permissions.ts'
 
 /** Shared by everybody above somebody there may be many: so many are listed. */
@@ -50,6 +52,14 @@ export function personalStore(work: Work) {
         from favorites f join users u on u.id = f.favorite_id join profiles p on p.user_id = u.id
         where f.user_id = ${who.user_id} and f.kind = 'user' order by name, u.id`)
       return rows
+    },
+
+    /** The request by which one came to have the account. */
+    async signup(): Promise<OwnSignup | null> {
+      const [row] = await db.select().from(signups).where(eq(signups.user_id, who.user_id)).limit(1)
+      if (!row) return null
+      const { id, state, created_at, decided_at } = row
+      return { id, state, created_at: created_at.toISOString(), decided_at: decided_at?.toISOString() ?? null }
     },
 
     async layouts(): Promise<Record<string, DashboardLayout>> {

@@ -1,16 +1,24 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { corporations, one_time_tokens, profiles, users } from '#api/platform/tables/index.ts'
+import { corporations, one_time_tokens, profiles, users, webpages } from '#api/platform/tables/index.ts'
 
 export type User = typeof users.$inferSelect
 export type ProfileRow = typeof profiles.$inferSelect
-export type Corporation = typeof corporations.$inferSelect
-export type WholeUser = { user: User; profile: ProfileRow; company: Corporation | null; business_unit: Corporation | null }
+export type Corporation = typeof corporations.$inferSelect & { domain_name: string | null }
+export type WholeUser = {
+  user: User
+  profile: ProfileRow
+  company: Corporation | null
+  business_unit: Corporation | null
+  /** Their public page, where they have begun one. */
+  webpage: { webpage_active: boolean; domain_name: string | null; taken_down_at: Date | null } | null
+}
 
 /** People of one tenant. Which of them somebody may see is the caller's question: see reach.ts. */
 export function userStore({ db, now }: OpenWork) {
   const businessUnits = alias(corporations, 'business_units')
+  const [companyPages, unitPages] = [alias(webpages, 'company_pages'), alias(webpages, 'unit_pages')]
   return {
     async find(id: string): Promise<User | null> {
       const [user] = await db.select().from(users).where(eq(users.id, id))
@@ -39,16 +47,33 @@ export function userStore({ db, now }: OpenWork) {
       return user ?? null
     },
 
-    /** A person with profile, company and business unit. */
+    /** A person with profile, company and business unit; nobody who was deleted. */
     async findWhole(id: string): Promise<WholeUser | null> {
       const [row] = await db
-        .select({ user: users, profile: profiles, company: corporations, business_unit: businessUnits })
+        .select({
+          user: users,
+          profile: profiles,
+          company: corporations,
+          business_unit: businessUnits,
+          webpage: { webpage_active: webpages.webpage_active, domain_name: webpages.domain_name, taken_down_at: webpages.taken_down_at },
+          company_label: companyPages.domain_name,
+          unit_label: unitPages.domain_name,
+        })
         .from(users)
         .innerJoin(profiles, eq(profiles.user_id, users.id))
         .leftJoin(corporations, eq(corporations.id, users.company_id))
         .leftJoin(businessUnits, eq(businessUnits.id, users.business_unit_id))
-        .where(eq(users.id, id))
-      return row ?? null
+        .leftJoin(webpages, eq(webpages.user_id, users.id))
+        .leftJoin(companyPages, eq(companyPages.corporation_id, corporations.id))
+        .leftJoin(unitPages, eq(unitPages.corporation_id, businessUnits.id))
+        .where(and(eq(users.id, id), isNull(users.deleted_at)))
+      if (!row) return null
+      const { company, company_label, business_unit, unit_label, ...rest } = row
+      return {
+        ...rest,
+        company: company && { ...company, domain_name: company_label },
+        business_unit: business_unit && { ...business_unit, domain_name: unit_label },
+      }
     },
 
     async nameOf(id: string): Promise<string> {

@@ -12,6 +12,9 @@ export const auditAreas = [
   'users',
   'session',
   'organisation',
+  'corporations',
+  'signups',
+  'settings',
   'catalogue',
   'flags',
 ] as const

@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { UserChoices } from '#api/contract/admin-users.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { leaders } from './leaders.ts'
+import { arrayOf, within, type People } from './admin-users.scope.ts'
+
+/** As many as a form can offer. */
+const most = 500
+
+const leading = sql`u.account_type in (select unnest(${arrayOf(leaders)}::text[]))`
+
+/** Companies, their units, and who leads people: where somebody can belong. */
+export function placeStore({ db }: Work) {
+  async function corporations<Row>(columns: SQL, where: SQL): Promise<Row[]> {
+    const { rows } = await db.execute(sql`select ${columns} from corporations c where ${where} order by lower(c.name), c.id limit ${most}`)
+    return rows as Row[]
+  }
+  return {
+    companies: (only: string | null): Promise<UserChoices['companies']> =>
+      corporations(sql`c.id, c.name`, sql`c.type = 'company' and (${only}::uuid is null or c.id = ${only})`),
+
+    units: (only: string | null): Promise<UserChoices['business_units']> =>
+      corporations(sql`c.id, c.name, c.company_id`, sql`c.type = 'business_unit' and (${only}::uuid is null or c.id = ${only})`),
+
+    async corporation(id: string): Promise<{ type: 'company' | 'business_unit'; company_id: string | null } | null> {
+      const { rows } = await db.execute<{ type: 'company' | 'business_unit'; company_id: string | null }>(
+        sql`select type, company_id from corporations where id = ${id}`,
+      )
+      return rows[0] ?? null
+    },
+
+    /** Those who may lead people, in order of name. */
+    async managers(people: People): Promise<UserChoices['managers']> {
+      const { rows } = await db.execute<UserChoices['managers'][number]>(sql`
+        select u.id, trim(p.first_name || ' ' || p.last_name) as name, u.account_type from users u join profiles p on p.user_id = u.id
+        where u.state = 'active' and ${leading} and ${within(people)} order by lower(p.first_name || ' ' || p.last_name), u.id limit ${most}`)
+      return rows
+    },
+
+    async isManager(people: People, id: string): Promise<boolean> {
+      const { rows } = await db.execute(
+        sql`select from users u where u.id = ${id} and u.state <> 'deactivated' and ${leading} and ${within(people)}`,
+      )
+      return rows.length > 0
+    },
+  }
+}

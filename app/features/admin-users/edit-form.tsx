@@ -1,0 +1,44 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import type { editPage } from './edit.server.ts'
+import {
+  PersonFieldGroup,
+  PlaceFieldGroup,
+  SettingFieldGroup,
+  type PersonFields,
+  type PlaceFields,
+  type SettingFields,
+} from './person-fields.tsx'
+import { userHref } from './users-address.ts'
+
+type Props = Awaited<ReturnType<typeof editPage>> & { result: SubmissionResult | undefined }
+type Fields = PersonFields & PlaceFields & SettingFields & { lock_version: string }
+
+/** Who somebody is, where they belong and what is asked of them. */
+export function EditForm({ id, may_place, choices, defaults, result }: Props) {
+  const t = useText('admin-users')
+  const common = useText('common')
+  const form = useIntentForm<Fields>({ intent: 'edit', result, defaults })
+  return (
+    <IntentForm form={form} action={`${userHref(id)}/edit`} failed={t('failed')} sends={{ lock_version: defaults.lock_version }}>
+      <PersonFieldGroup form={form} choices={choices} />
+      {may_place ? (
+        <>
+          <PlaceFieldGroup form={form} choices={choices} />
+          <SettingFieldGroup form={form} />
+        </>
+      ) : null}
+      <FormActions>
+        <LinkButton tone="quiet" href={userHref(id)}>
+          {common('actions.cancel')}
+        </LinkButton>
+        <Button tone="primary" pending={form.pending}>
+          {t('edit.save')}
+        </Button>
+      </FormActions>
+    </IntentForm>
+  )
+}

@@ -1,0 +1,96 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { AdminUser } from '#api/contract/admin-users.ts'
+import { done, refusedToast } from '#app/features/account/index.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { fieldChoices, personFields, placeFields, settingFields, ticked, type FieldChoices } from './person-fields.server.ts'
+import { offeredRole, phoneWords, roleName, titleName } from './words.server.ts'
+import { userHref } from './users-address.ts'
+
+const lock_version = z.coerce.number().int()
+const editForm = z.object({ ...personFields, lock_version })
+const wholeForm = editForm.extend({ ...placeFields, ...settingFields })
+const roleForm = z.object({ account_type: z.string().min(1).max(40), regional: ticked, lock_version })
+
+async function personOf(visit: SignedInVisit, id: string): Promise<AdminUser> {
+  const { data } = await visit.read(visit.api.GET('/v1/admin/users/{id}', { params: { path: { id } } }))
+  return { ...data, name: data.name || data.username }
+}
+
+/** A person's form; without the place of those who may not be moved. */
+export async function editPage(visit: SignedInVisit, id: string) {
+  const user = await personOf(visit, id)
+  if (!user.may.change || !visit.user.updated_tos) throw redirect(userHref(id))
+  const { first_name, last_name, agent_title, phone } = user.profile
+  return {
+    id,
+    name: user.name,
+    may_place: user.may.place,
+    choices: withOwn(visit, user, await fieldChoices(visit)),
+    defaults: {
+      ...{
+        first_name,
+        last_name,
+        email: user.email,
+        phone: phoneWords(phone),
+        agent_title: agent_title ?? '',
+        language: user.language ?? '',
+      },
+      company_id: user.company?.id ?? '',
+      business_unit_id: user.business_unit?.id ?? '',
+      manager_id: user.manager?.id ?? '',
+      c_1: user.c_1 ? 'true' : '',
+      two_fa_required: user.two_fa_required ? 'true' : '',
+      must_change_password: user.must_change_password ? 'true' : '',
+      lock_version: String(user.lock_version),
+    },
+  }
+}
+
+/** What somebody has stays, even where the one who edits could not choose it anew. */
+function withOwn(visit: SignedInVisit, { company, business_unit, manager, profile }: AdminUser, choices: FieldChoices): FieldChoices {
+  const kept = (list: FieldChoices['companies'], own: { id: string; name: string } | null) =>
+    own && !list.some(({ value }) => value === own.id) ? [...list, { value: own.id, label: own.name }] : list
+  const title = profile.agent_title
+  return {
+    ...choices,
+    companies: kept(choices.companies, company),
+    business_units: kept(choices.business_units, business_unit),
+    managers: kept(choices.managers, manager),
+    titles: kept(choices.titles, title ? { id: title, name: titleName(visit, title) } : null),
+  }
+}
+
+export async function saveUser(visit: SignedInVisit, id: string) {
+  const { may } = await personOf(visit, id)
+  const form = may.place ? await readForm(visit, wholeForm) : await readForm(visit, editForm)
+  if (!form.ok) return form.reply
+  const saved = await visit.ask(visit.api.PATCH('/v1/admin/users/{id}', { params: { path: { id } }, body: form.value }))
+  if (saved.ok) return done(visit.say('admin-users:edit.saved'), userHref(id))
+  return saved.refusal.code === 'stale' ? refusedToast(visit, saved, `${userHref(id)}/edit`) : form.refused(saved)
+}
+
+/** The role somebody has, and those that can be given. */
+export async function rolesPage(visit: SignedInVisit, id: string) {
+  const user = await personOf(visit, id)
+  if (!user.may.role || !visit.user.updated_tos) throw redirect(userHref(id))
+  const { data } = await visit.read(visit.api.GET('/v1/admin/users/{id}/roles', { params: { path: { id } } }))
+  return {
+    id,
+    name: user.name,
+    now: roleName(visit, data.account_type),
+    regional: offeredRole(visit, 'regional_manager'),
+    roles: data.assignable.map((value) => ({ value, label: roleName(visit, value) })),
+    defaults: { account_type: data.account_type, regional: data.regional ? 'true' : '', lock_version: String(data.lock_version) },
+  }
+}
+
+export async function changeRole(visit: SignedInVisit, id: string) {
+  const form = await readForm(visit, roleForm)
+  if (!form.ok) return form.reply
+  const { name } = await personOf(visit, id)
+  const saved = await visit.ask(visit.api.PATCH('/v1/admin/users/{id}/update_roles', { params: { path: { id } }, body: form.value }))
+  if (saved.ok) return done(visit.say('admin-users:roles.done', { name }), userHref(id))
+  return saved.refusal.code === 'stale' ? refusedToast(visit, saved, `${userHref(id)}/roles`) : form.refused(saved)
+}

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { FieldGroup, FormActions } from '#app/ui/form.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
+import type { invitePage } from './invite.server.ts'
+import { PersonFieldGroup, PlaceFieldGroup, RegionalField, type PersonFields, type PlaceFields } from './person-fields.tsx'
+import { usersPath } from './users-address.ts'
+
+type Props = Awaited<ReturnType<typeof invitePage>> & { result: SubmissionResult | undefined }
+type Fields = PersonFields & PlaceFields & { account_type: string; regional: string }
+
+/** Who is invited, as what, and where they belong. */
+export function InviteForm({ choices, defaults, result }: Props) {
+  const t = useText('admin-users')
+  const common = useText('common')
+  const form = useIntentForm<Fields>({ intent: 'invite', result, defaults })
+  return (
+    <IntentForm form={form} action={`${usersPath}/new`} failed={t('failed')}>
+      <PersonFieldGroup form={form} choices={choices} />
+      <FieldGroup legend={t('role')} hint={t('invite.role_hint')}>
+        <NativeSelect {...form.props(form.fields.account_type)} label={t('fields.account_type')} options={choices.account_types} required />
+        <RegionalField role={choices.regional} {...form.props(form.fields.regional)} />
+      </FieldGroup>
+      <PlaceFieldGroup form={form} choices={choices} />
+      <FormActions>
+        <LinkButton tone="quiet" href={usersPath}>
+          {common('actions.cancel')}
+        </LinkButton>
+        <Button tone="primary" pending={form.pending}>
+          {t('invite.submit')}
+        </Button>
+      </FormActions>
+    </IntentForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { email, nameLine, phone } from '#api/contract/fields.ts'
+import type { UserChoices } from '#api/contract/admin-users.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { inLanguage } from '#config/tenant.ts'
+import { offeredRole, roleName } from './words.server.ts'
+
+const id = z.uuid().nullable().default(null)
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined)
+
+/** Who somebody is, as forms send it. What was left empty is null. */
+export const personFields = {
+  first_name: nameLine(100).pipe(z.string().min(1)),
+  last_name: nameLine(100).default(''),
+  email,
+  phone: phone.nullable().default(null),
+  agent_title: z.string().max(60).nullable().default(null),
+  language: z.enum(['en', 'es']).nullable().default(null),
+}
+export const placeFields = { company_id: id, business_unit_id: id, manager_id: id }
+export const settingFields = { c_1: ticked, two_fa_required: ticked, must_change_password: ticked }
+export { ticked }
+
+type Choice = { value: string; label: string }
+
+/** What the fields of a person's form offer. */
+export async function fieldChoices(visit: SignedInVisit) {
+  const { data } = await visit.read(visit.api.GET('/v1/admin/users/choices'))
+  const { brand, language } = visit
+  return {
+    titles: Object.entries(brand.titles).map(([value, words]) => ({ value, label: inLanguage(words, language, brand) })),
+    languages: brand.languages.offered.map((value) => ({ value, label: visit.say(`admin-users:fields.${value}`) })),
+    account_types: data.account_types.map((value) => ({ value, label: roleName(visit, value) })),
+    /** What regional managers are called, where there are any. */
+    regional: offeredRole(visit, 'regional_manager'),
+    ...placesOf(visit, data),
+  }
+}
+export type FieldChoices = Awaited<ReturnType<typeof fieldChoices>>
+
+function placesOf(visit: SignedInVisit, { companies, business_units, managers }: UserChoices) {
+  const nameOf = new Map(companies.map(({ id: company, name }) => [company, name]))
+  const several = companies.length > 1
+  return {
+    companies: companies.map(({ id: value, name: label }): Choice => ({ value, label })),
+    business_units: business_units.map(({ id: value, name, company_id }): Choice => {
+      const company = nameOf.get(company_id)
+      return { value, label: several && company ? `${name} (${company})` : name }
+    }),
+    managers: managers.map(({ id: value, name, account_type }): Choice => ({ value, label: `${name}, ${roleName(visit, account_type)}` })),
+  }
+}

@@ -1,0 +1,89 @@
+import Users from 'lucide-react/icons/users'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Table, type Column } from '#app/ui/table.tsx'
+import { When } from '#app/ui/when.tsx'
+import type { UserRow, usersPage } from './list.server.ts'
+import { SignInMenu } from './sign-in-as.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserState } from './user-state.tsx'
+import { listHref, pageLimit, userHref, usersPath, type SortField } from './users-address.ts'
+import * as styles from './users.css.ts'
+
+type Props = Awaited<ReturnType<typeof usersPage>>
+
+/** The people one looks after. */
+export function UserList(page: Props) {
+  const { list, rows } = page
+  const t = useText('admin-users')
+  const sort = (field: SortField): Column<UserRow>['sort'] => {
+    const isSorted = list.order_field === field
+    const order = isSorted && list.order === 'asc' ? 'desc' : 'asc'
+    return {
+      href: listHref(list, { order_field: field, order }),
+      direction: isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined,
+    }
+  }
+  const columns: Column<UserRow>[] = [
+    {
+      key: 'name',
+      header: t('name'),
+      sort: sort('name'),
+      cell: ({ id, name, email }) => (
+        <span className={styles.two}>
+          <Anchor href={userHref(id)}>{name}</Anchor>
+          <span className={styles.quiet}>{email}</span>
+        </span>
+      ),
+    },
+    { key: 'role', header: t('role'), sort: sort('account_type'), cell: ({ role }) => role },
+    { key: 'state', header: t('state'), sort: sort('state'), cell: ({ state }) => <UserState state={state} /> },
+    { key: 'place', header: t('business_unit'), hideBelow: 'wide', cell: ({ place }) => place },
+    { key: 'manager', header: t('manager'), hideBelow: 'medium', cell: ({ manager }) => manager },
+    {
+      key: 'signed_in',
+      header: t('last_signed_in'),
+      sort: sort('last_signed_in_at'),
+      wrap: 'nowrap',
+      cell: ({ last_signed_in }) => (last_signed_in ? <When at={last_signed_in} /> : t('never')),
+    },
+    { key: 'actions', header: t('actions'), headerHidden: true, actions: true, cell: (row) => <SignInMenu user={row} /> },
+  ]
+  const empty = (
+    <EmptyState
+      icon={<Users size={20} />}
+      title={t('none_found')}
+      text={t('none_found_text')}
+      actions={<LinkButton href={usersPath}>{t('show_all')}</LinkButton>}
+    />
+  )
+  return (
+    <Stack gap={4}>
+      <UserFilters {...page} />
+      {rows.length > 0 ? <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} /> : empty}
+      <Pages {...page} />
+    </Stack>
+  )
+}
+
+function Pages({ list, meta, rows }: Props) {
+  const t = useText('common')
+  const labels = usePagerWords()
+  if (rows.length === 0) return null
+  const from = (list.page - 1) * pageLimit + 1
+  const summary = meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary'
+  return (
+    <Pager
+      page={list.page}
+      pageCount={meta.total_pages}
+      hrefFor={(page) => listHref(list, { page })}
+      summary={t(summary, { from, to: from + rows.length - 1, total: meta.total_count })}
+      labels={labels}
+    />
+  )
+}

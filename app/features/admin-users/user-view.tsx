@@ -1,0 +1,76 @@
+import { useText } from '#app/i18n/use-text.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Banner } from '#app/ui/banner.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SignInButtons } from './sign-in-as.tsx'
+import { ActButton, InvitationCard, ProfileCard, SessionsCard, SignInCard } from './user-cards.tsx'
+import { UserDialog } from './user-dialogs.tsx'
+import { UserState } from './user-state.tsx'
+import type { UserPage } from './user.server.ts'
+import { leaveHref, userHref, usersPath } from './users-address.ts'
+import * as styles from './users.css.ts'
+
+/** A person: who they are, what they may, what they have open, and what can be done about it. */
+export function UserView(page: UserPage) {
+  const { user, may, may_audit, words } = page
+  const t = useText('admin-users')
+  const isClosed = user.state === 'deactivated'
+  const actions = (
+    <>
+      {may_audit ? <LinkButton href={`/admin/audit_log?${new URLSearchParams({ who: user.name })}`}>{t('show.audit')}</LinkButton> : null}
+      {may.leave && !isClosed ? <LinkButton href={leaveHref(user.id)}>{t('show.leave')}</LinkButton> : null}
+      {may.leave ? <LinkButton href={leaveHref(user.id, { forGood: true })}>{t('show.delete')}</LinkButton> : null}
+      {may.role ? <LinkButton href={`${userHref(user.id)}/roles`}>{t('show.change_role')}</LinkButton> : null}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        titleAfter={<UserState state={user.state} />}
+        lead={<Avatar name={user.name} size={40} decorative />}
+        meta={words.role}
+        breadcrumbs={[{ href: usersPath, label: t('title') }]}
+        actions={actions}
+      />
+      <Stack gap={4}>
+        {isClosed ? (
+          <Banner
+            tone="warning"
+            actions={
+              may.leave ? (
+                <ActButton id={user.id} intent="activate">
+                  {t('show.activate')}
+                </ActButton>
+              ) : null
+            }
+          >
+            {t('show.closed')} {user.contact_count > 0 ? t('show.waiting_contacts', { count: user.contact_count }) : ''}
+          </Banner>
+        ) : null}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <InvitationCard {...page} />
+            <ProfileCard {...page} />
+          </div>
+          <div className={styles.column}>
+            <SignInCard {...page} />
+            <SessionsCard {...page} />
+            {user.login_types.length > 0 ? (
+              <Card title={t('sign_in_as.title')}>
+                <Stack gap={3}>
+                  <p className={styles.quiet}>{t('sign_in_as.hint')}</p>
+                  <SignInButtons user={user} />
+                </Stack>
+              </Card>
+            ) : null}
+          </div>
+        </div>
+      </Stack>
+      <UserDialog {...page} />
+    </>
+  )
+}

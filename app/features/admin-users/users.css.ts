@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { above, below, color, scale } from '#app/ui/theme.css.ts'
+
+export const quiet = style({ color: color['text-muted'] })
+export const two = style({ display: 'grid', gap: scale.space[1], justifyItems: 'start', overflowWrap: 'anywhere' })
+export const columns = style({
+  display: 'grid',
+  gap: scale.space[4],
+  alignItems: 'start',
+  '@media': { [above.medium]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+})
+export const column = style({ display: 'grid', gap: scale.space[4], minWidth: 0 })
+export const search = style({
+  display: 'flex',
+  alignItems: 'end',
+  gap: scale.space[2],
+  '@media': { [below.narrow]: { flexWrap: 'wrap' } },
+})
+export const sessions = style({ display: 'grid' })
+export const session = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: scale.space[3],
+  minHeight: '44px',
+  paddingBlock: scale.space[2],
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
+})
+export const grow = style({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' })
+export const under = style({ display: 'block', color: color['text-muted'] })
+export const what = style({ display: 'grid', gap: scale.space[2] })
