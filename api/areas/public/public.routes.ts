@@ -1,14 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { previewedBrand } from '#api/areas/branding/index.ts'
 import { one } from '#api/contract/envelope.ts'
-import { brand, brandQuery, health, setting } from '#api/contract/public.ts'
+import { brand, brandQuery, health } from '#api/contract/public.ts'
+import { inTenant, type Database } from '#api/platform/database.ts'
 import { route } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { settings } from '#api/platform/tables/index.ts'
 import { version } from '#config/version.ts'
+import { messagesRoutes } from './messages.routes.ts'
+import { visitorsRoutes } from './visitors.routes.ts'
+import { webpagesRoutes } from './webpages.routes.ts'
 
 const allowedQuery = z.object({ domain: z.string().min(1).max(253) })
 
@@ -45,11 +49,21 @@ function deploymentRoutes(app: FastifyInstance): void {
     },
     async (request) => {
       const { domain } = request.query as z.infer<typeof allowedQuery>
-      const found = request.ports.brands.ofHost(domain)
-      if (!found || found.match.kind === 'page') throw refuse('not_found')
+      const { brands, pool } = request.ports
+      const found = brands.ofHost(domain)
+      if (!found) throw refuse('not_found')
+      const { brand, match } = found
+      // A host of somebody's own was verified; of labels anybody could make up any number.
+      const isMadeUp = match.kind === 'page' && brand.set.domains.includes(match.domain)
+      if (isMadeUp && !(await inTenant(pool, brand.id, (db) => hasLabel(db, match.label ?? '')))) throw refuse('not_found')
       return { allowed: true as const }
     },
   )
+}
+
+async function hasLabel(db: Database, label: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from webpages where domain_name = ${label} and webpage_active`)
+  return rows.length > 0
 }
 
 async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>> {
@@ -69,23 +83,9 @@ async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>
 
 export function publicRoutes(app: FastifyInstance): void {
   deploymentRoutes(app)
-
-  route(app, {
-    method: 'GET',
-    url: '/v1/settings/:key',
-    summary: 'One public setting',
-    access: 'anyone',
-    params: z.object({ key: z.string().min(1).max(100) }),
-    reply: one(setting),
-    async handle({ work, params }) {
-      const [row] = await work.db
-        .select({ key: settings.key, value: settings.value })
-        .from(settings)
-        .where(and(eq(settings.key, params.key), eq(settings.public, true)))
-      if (!row) throw refuse('not_found')
-      return { data: row }
-    },
-  })
+  webpagesRoutes(app)
+  visitorsRoutes(app)
+  messagesRoutes(app)
 
   route(app, {
     method: 'GET',
@@ -96,7 +96,9 @@ export function publicRoutes(app: FastifyInstance): void {
     reply: one(brand),
     async handle({ work, query }) {
       const { hash, set } = work.brand
-      return { data: { hash, brand: work.brand.effective(query.company_number ?? null), legal: set.legal } }
+      const number = query.company_number ?? null
+      const previewed = query.preview ? await previewedBrand(work, query.preview, number) : null
+      return { data: { hash, brand: previewed ?? work.brand.effective(number), legal: set.legal, preview: previewed !== null } }
     },
   })
 }

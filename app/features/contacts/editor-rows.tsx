@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useRowFocus } from '#app/forms/use-row-focus.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/form.tsx'
@@ -10,7 +11,6 @@ import type { EditorChoices } from './editor-choices.server.ts'
 import { mostRows } from './editor-fields.ts'
 import type { Editor } from './editor.ts'
 import * as styles from './editor.css.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 type Props = { editor: Editor; choices: EditorChoices }
 

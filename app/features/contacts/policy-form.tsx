@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField, TextField } from '#app/ui/text-field.tsx'
 import type { PolicyFields } from './policy-fields.ts'
 import type { PolicyAnswer, PolicyChoices } from './policy-form.server.ts'
-import { RecordRows } from './record-rows.tsx'
 import { SeenFields, StaleBanner } from './record-stale.tsx'
 import * as styles from './records.css.ts'
 
@@ -124,7 +124,7 @@ function Beneficiaries({ editor: { form, fields, props }, choices }: Part) {
   const t = useText('records')
   const list = fields.beneficiaries
   return (
-    <RecordRows
+    <FormRows
       form={form as never}
       list={list}
       legend={t('policy.beneficiaries')}
@@ -157,7 +157,7 @@ function Riders({ editor: { form, fields, props } }: { editor: Editor }) {
   const t = useText('records')
   const list = fields.riders
   return (
-    <RecordRows
+    <FormRows
       form={form as never}
       list={list}
       legend={t('policy.riders')}
@@ -189,7 +189,7 @@ function Agents({ editor: { form, fields, props }, choices, found = [] }: Part &
   const options = [...choices.agents, ...found.filter(({ value }) => !choices.agents.some((other) => other.value === value))]
   return (
     <>
-      <RecordRows
+      <FormRows
         form={form as never}
         list={list}
         legend={t('policy.agents')}

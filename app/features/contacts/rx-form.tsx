@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { RecordRows } from './record-rows.tsx'
 import { SeenFields, StaleBanner } from './record-stale.tsx'
 import * as styles from './records.css.ts'
 import type { RxFields } from './rx-fields.ts'
@@ -30,7 +30,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
           <StaleBanner stale={answer?.stale} />
           <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
           <Card>
-            <RecordRows
+            <FormRows
               form={form as never}
               list={fields.drugs}
               legend={t('rx.drugs')}
@@ -59,7 +59,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
             />
           </Card>
           <Card>
-            <RecordRows
+            <FormRows
               form={form as never}
               list={fields.pharmacies}
               legend={t('rx.pharmacies')}
@@ -87,7 +87,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
             />
           </Card>
           <Card>
-            <RecordRows
+            <FormRows
               form={form as never}
               list={fields.doctors}
               legend={t('rx.doctors')}

@@ -1,1 +1,1 @@
-export { publicPage } from './public-page.server.ts'
+export { BareError } from './bare-error.tsx'

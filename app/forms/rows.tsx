@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/form.tsx'
 import { FieldNotes } from '#app/ui/field.tsx'
-import * as styles from './records.css.ts'
+import * as styles from './rows.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 type List = { name: string; id: string; errors: string[] | undefined }
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Rows that are added and removed by posting the form, and at once where JavaScript runs. */
-export function RecordRows({ form, list, legend, hint, add, newRow, most, rows }: Props) {
+export function FormRows({ form, list, legend, hint, add, newRow, most, rows }: Props) {
   const focus = useRowFocus(rows.length)
   return (
     <FieldGroup legend={legend} columns={1} {...(hint && { hint })}>

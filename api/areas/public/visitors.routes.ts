@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { one } from '#api/contract/envelope.ts'
+import { flag } from '#api/contract/fields.ts'
+import { domainParams, fileParams, imageParams, messageTaken, newMessage, publicWebpage } from '#api/contract/webpages.ts'
+import { route, type OpenWork } from '#api/platform/http/route.ts'
+import { refuse } from '#api/platform/refusal.ts'
+import { consentVersion, consentWording } from './consent.ts'
+import { fileBytes, imageBytes } from './bytes.ts'
+import { receiveMessage } from './messages.ts'
+import { webpageStore, type WholePage } from './webpages.store.ts'
+import { isShown, shownOf } from './webpages.ts'
+
+/** Whose page it is decides whether there is the feature; see `isShown`. */
+const open = { access: 'anyone', feature: 'marketing_profile', featureOf: 'record' } as const
+
+/** What visitors of public pages ask for. `{domain}` is the label of a page or the whole host that it answers on. */
+export function visitorsRoutes(app: FastifyInstance): void {
+  route(app, {
+    ...open,
+    method: 'GET',
+    url: '/v1/users/:domain/webpage',
+    summary: 'A public page, as anybody sees it',
+    params: domainParams,
+    reply: one(publicWebpage),
+    async handle({ work, params }) {
+      const found = await requireShown(work, params.domain)
+      const values = { owner: found.owner_name, brand: work.brand.set.name }
+      const wording = consentWording(consentVersion, work.client.language, values) ?? ''
+      return {
+        data: {
+          ...shownOf(found),
+          description: found.page.description || found.about_me,
+          domain_name: found.page.domain_name ?? '',
+          takes_messages: found.owner_id !== null,
+          consent: { version: consentVersion, wording },
+        },
+      }
+    },
+  })
+
+  route(app, {
+    ...open,
+    method: 'GET',
+    url: '/v1/users/:domain/webpage/images/:image',
+    summary: 'The photo or logo of a public page',
+    params: imageParams,
+    bytes: true,
+    handle: async ({ work, params }) => imageBytes(work, (await requireShown(work, params.domain)).page, params.image, 'public'),
+  })
+
+  route(app, {
+    ...open,
+    method: 'GET',
+    url: '/v1/users/:domain/webpage/files/:file_id',
+    summary: 'A file that a public page offers, or with `preview` the picture of it',
+    params: fileParams,
+    query: z.object({ preview: flag.default(false) }),
+    bytes: true,
+    async handle({ work, params, query }) {
+      const { page } = await requireShown(work, params.domain)
+      const file = await webpageStore(work).file(page.id, params.file_id)
+      if (!file) throw refuse('not_found')
+      return fileBytes(work, file, query.preview)
+    },
+  })
+
+  route(app, {
+    ...open,
+    method: 'POST',
+    url: '/v1/contacts/webpage/:domain',
+    summary: 'Write to whoever a public page belongs to',
+    params: domainParams,
+    body: newMessage,
+    reply: messageTaken,
+    status: 201,
+    async handle({ work, params, body }) {
+      await receiveMessage(work, await requireShown(work, params.domain), body)
+      return { received: true as const }
+    },
+  })
+}
+
+/** The page that visitors see at this address. 404 for every reason why they see none: strangers are not told which. */
+async function requireShown(work: OpenWork, domain: string): Promise<WholePage> {
+  const label = labelOf(work, domain)
+  const found = label === null ? null : await webpageStore(work).byLabel(label)
+  if (!found || !isShown(work, found)) throw refuse('not_found')
+  return found
+}
+
+function labelOf({ ports, brand }: OpenWork, domain: string): string | null {
+  if (!/[.:]/.test(domain)) return domain.toLowerCase()
+  const found = ports.brands.ofHost(domain)
+  return found?.brand.id === brand.id ? found.match.label : null
+}

@@ -1,0 +1,1 @@
+export { publicPage } from './public-page.server.ts'

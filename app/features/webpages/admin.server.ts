@@ -1,0 +1,61 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { takedown } from '#api/contract/webpages.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { addressOf } from './editor.server.ts'
+import { pagesPath } from './paths.ts'
+
+const asked = z.object({
+  q: z.string().trim().max(100).catch(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  state: z.enum(['active', 'inactive', 'taken_down']).optional().catch(undefined),
+})
+
+/** Every public page within reach; `closing` is the one that somebody is about to take down. */
+export async function pagesPage(visit: SignedInVisit) {
+  const address = new URL(visit.request.url).searchParams
+  const listing = asked.parse(Object.fromEntries(address))
+  const { state, ...rest } = listing
+  const query = { ...rest, limit: 50, ...(state && { state }) }
+  const { data, meta } = await visit.read(visit.api.GET('/v1/webpages', { params: { query } }))
+  if (data.length === 0 && listing.page > 1) throw redirect(pagesPath)
+  const rows = data.map((row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    label: row.domain_name,
+    href: row.webpage_active && !row.taken_down_at ? addressOf(visit, row.domain_name) : null,
+    state: row.taken_down_at ? ('taken_down' as const) : row.webpage_active ? ('active' as const) : ('inactive' as const),
+    since: row.taken_down_at ? momentOf(visit, row.taken_down_at) : null,
+  }))
+  return {
+    rows,
+    meta,
+    listing,
+    closing: rows.find(({ id, state: now }) => id === address.get('take_down') && now !== 'taken_down') ?? null,
+  }
+}
+export type PageRow = Awaited<ReturnType<typeof pagesPage>>['rows'][number]
+
+const closeForm = takedown.extend({ id: z.uuid(), name: z.string().max(200).default('') })
+
+export async function submitPages(visit: SignedInVisit) {
+  if ((await fieldOf(visit, 'intent')) === 'lift') return lift(visit)
+  const form = await readForm(visit, closeForm)
+  if (!form.ok) return form.reply
+  const { id, name, reason } = form.value
+  const closed = await visit.ask(visit.api.PUT('/v1/webpages/{id}/takedown', { params: { path: { id } }, body: { reason } }))
+  return closed.ok ? done(visit.say('webpages:admin.taken_down', { name }), pagesPath) : form.refused(closed)
+}
+
+async function lift(visit: SignedInVisit) {
+  const id = z
+    .uuid()
+    .catch('')
+    .parse(await fieldOf(visit, 'id'))
+  const name = (await fieldOf(visit, 'name')).slice(0, 200)
+  const lifted = await visit.ask(visit.api.DELETE('/v1/webpages/{id}/takedown', { params: { path: { id } } }))
+  return lifted.ok ? done(visit.say('webpages:admin.lifted', { name }), pagesPath) : refusedToast(visit, lifted, pagesPath)
+}

@@ -1,0 +1,129 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import { webpageChanges, type Webpage, type WebpageChanges } from '#api/contract/webpages.ts'
+import { done } from '#app/features/account/index.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { languages, stateOptions } from '#config/options.ts'
+import { editorFields, missingOf } from './editor-fields.ts'
+import { editorPath } from './paths.ts'
+
+const { shape } = webpageChanges
+
+/** A day of the form is a row that may be left empty. */
+const day = z
+  .object({ day: z.string(), opens: z.string().default(''), closes: z.string().default('') })
+  .superRefine(({ opens, closes }, context) => {
+    if (opens && !closes) context.addIssue({ code: 'custom', path: ['closes'], params: { code: 'required' } })
+    if (closes && !opens) context.addIssue({ code: 'custom', path: ['opens'], params: { code: 'required' } })
+    if (opens && closes && opens >= closes)
+      context.addIssue({ code: 'custom', path: ['closes'], params: { code: 'closes_before_opening' } })
+  })
+
+/** The form sends every field; one that is empty comes as nothing at all. */
+export const pageForm = webpageChanges.extend({
+  office_hours: z.array(day).default([]),
+  webpage_active: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+  languages_spoken: z.preprocess((value) => (typeof value === 'string' ? [value] : (value ?? [])), shape.languages_spoken.unwrap()),
+})
+
+const emptied: WebpageChanges = {
+  domain_name: null,
+  description: '',
+  color_1: null,
+  color_2: null,
+  color_3: null,
+  faqs: [],
+  latest_news: [],
+  office_address: '',
+  office_city: '',
+  office_state: null,
+  office_zip_code: '',
+  office_phone: null,
+  office_email: null,
+  facebook: '',
+  instagram: '',
+  linkedin: '',
+  twitter: '',
+  google: '',
+  youtube: '',
+  yelp: '',
+  tracking_code: null,
+}
+
+/** The form's values as the api takes them: what was emptied is cleared, days that are closed are left out. */
+export function changesOf({ office_hours, ...value }: z.output<typeof pageForm>): WebpageChanges {
+  const given = Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+  const open = office_hours.filter(({ opens }) => opens !== '') as NonNullable<WebpageChanges['office_hours']>
+  return { ...emptied, ...given, office_hours: open }
+}
+
+export async function readOwnPage(visit: SignedInVisit): Promise<Webpage> {
+  const { data: page } = await visit.read(visit.api.GET('/v1/webpages/mine'))
+  return page as Webpage
+}
+
+/** Where visitors find a page; null while it has no address. */
+export function addressOf({ brand, request }: SignedInVisit, label: string | null): string | null {
+  if (!label) return null
+  const { headers } = request
+  const port = /:\d+$/.exec(headers.get('x-forwarded-host') ?? headers.get('host') ?? '')?.[0] ?? ''
+  return `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${label}.${brand.domains[0]}${port}/`
+}
+
+/** What the editor shows of one's own page, and of its address where somebody asked whether it is free. */
+export async function editorPage(visit: SignedInVisit) {
+  const page = await readOwnPage(visit)
+  return {
+    fields: editorFields(page),
+    missing: missingOf(page),
+    state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
+    takedown: page.takedown,
+    href: page.webpage_active && !page.takedown ? addressOf(visit, page.domain_name) : null,
+    spam_count: page.spam_count,
+    ...editorChoices(visit),
+  }
+}
+
+/** What there is to choose in the form, and where addresses end. */
+export const editorChoices = (visit: SignedInVisit) => ({
+  domain: visit.brand.domains[0] ?? '',
+  languages: languages.map(({ value }) => ({ value, label: visit.say(`webpages:languages.${value}`) })),
+  states: stateOptions.filter(({ value }) => value !== ''),
+})
+
+export type EditorAnswer = { result: SubmissionResult | undefined; free?: string }
+
+export async function submitEditor(visit: SignedInVisit) {
+  if ((await formOf(visit.request)).get('do') === 'check') return checkAddress(visit)
+  const form = await readForm(visit, pageForm)
+  if (!form.ok) return form.reply
+  const params = { path: { id: visit.user.id } }
+  const saved = await visit.ask(visit.api.PATCH('/v1/users/{id}/update_webpage', { params, body: changesOf(form.value) as never }))
+  return saved.ok ? done(visit.say('webpages:editor.saved'), editorPath) : form.refused(saved)
+}
+
+/** Says whether an address may be had, with everything else that was typed kept. */
+async function checkAddress(visit: SignedInVisit) {
+  const typed = (await formOf(visit.request)).get('domain_name')
+  const domain_name = typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 63) : ''
+  const answer = await visit.read(visit.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
+  const result = await typedForm(visit)
+  const { available, code } = answer.data
+  if (available) return data<EditorAnswer>({ result, free: domain_name })
+  const error = { domain_name: [visit.sayError(domain_name ? (code ?? 'taken') : 'required')] }
+  return data<EditorAnswer>({ result: { ...result, status: 'error', error } })
+}
+
+/** The page as the form has it, whether it is saved or not; what is wrong stays as it was. */
+export async function previewOf(visit: SignedInVisit): Promise<{ page: Webpage; unsaved: boolean }> {
+  const page = await readOwnPage(visit)
+  if (visit.request.method !== 'POST') return { page, unsaved: false }
+  const form = await readForm(visit, pageForm)
+  return form.ok ? { page: { ...page, ...(changesOf(form.value) as Partial<Webpage>) }, unsaved: true } : { page, unsaved: false }
+}

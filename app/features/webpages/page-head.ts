@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import type { PageHead } from './page-meta.server.ts'
+
+/** The head of a public page. Remix escapes what stands in the script. */
+export function pageHead({ title, description, canonical, site, image, kind, json }: PageHead): MetaDescriptor[] {
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: kind },
+    { property: 'og:url', content: canonical },
+    { property: 'og:site_name', content: site },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { name: 'twitter:card', content: 'summary' },
+    { 'script:ld+json': json as never },
+  ]
+}

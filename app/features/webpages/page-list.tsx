@@ -1,0 +1,117 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import Globe from 'lucide-react/icons/globe'
+import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
+import { Table, type Column } from '#app/ui/table.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { PageRow, pagesPage } from './admin.server.ts'
+import { pagesPath } from './paths.ts'
+
+type Props = Pick<Awaited<ReturnType<typeof pagesPage>>, 'rows' | 'meta' | 'listing'>
+
+const tones = { active: 'success', inactive: 'neutral', taken_down: 'danger' } as const
+
+/** Every public page, whether visitors see it, and the way to hide one from them. */
+export function PageList({ rows, meta, listing }: Props) {
+  const t = useText('webpages')
+  const common = useText('common')
+  const pagerWords = usePagerWords()
+  const columns: Column<PageRow>[] = [
+    { key: 'name', header: t('admin.name'), cell: ({ name }) => name },
+    { key: 'address', header: t('admin.address'), cell: ({ href, label }) => (href ? <a href={href}>{label}</a> : label) },
+    { key: 'kind', header: t('admin.kind'), cell: ({ kind }) => t(`admin.${kind}`) },
+    { key: 'state', header: t('admin.state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(`admin.states.${state}`)}</Badge> },
+    { key: 'actions', header: t('admin.actions'), headerHidden: true, actions: true, cell: (row) => <Act {...row} /> },
+  ]
+  const from = (meta.current_page - 1) * meta.limit + 1
+  const query = new URLSearchParams({ q: listing.q, ...(listing.state && { state: listing.state }) })
+  const states = (['active', 'inactive', 'taken_down'] as const).map((value) => ({ value, label: t(`admin.states.${value}`) }))
+  return (
+    <>
+      <FilterBar
+        action={pagesPath}
+        label={t('admin.search')}
+        search={{ name: 'q', label: t('admin.search'), placeholder: t('admin.search'), defaultValue: listing.q }}
+        submitLabel={t('admin.find')}
+        filtersLabel={t('admin.filters')}
+        filterCount={listing.state ? 1 : 0}
+        filters={
+          <NativeSelect
+            name="state"
+            label={t('admin.state_filter')}
+            options={states}
+            emptyLabel={t('admin.states.all')}
+            defaultValue={listing.state ?? ''}
+          />
+        }
+      />
+      {rows.length > 0 ? (
+        <Table caption={t('admin.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
+      ) : (
+        <EmptyState icon={<Globe size={20} />} title={t('admin.none')} text={t('admin.none_text')} />
+      )}
+      {meta.total_pages > 1 ? (
+        <Pager
+          page={meta.current_page}
+          pageCount={meta.total_pages}
+          hrefFor={(page) => `${pagesPath}?${query}&page=${page}`}
+          summary={common('pager.summary', { from, to: from + rows.length - 1, total: meta.total_count })}
+          labels={pagerWords}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Act({ id, name, state }: PageRow) {
+  const t = useText('webpages')
+  if (state !== 'taken_down')
+    return (
+      <LinkButton size="small" href={`${pagesPath}?take_down=${id}`} aria-label={t('admin.take_down_named', { name })}>
+        {t('admin.take_down')}
+      </LinkButton>
+    )
+  return (
+    <Form method="post" action={pagesPath}>
+      <input type="hidden" name="intent" value="lift" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="name" value={name} />
+      <Button size="small" aria-label={t('admin.lift_named', { name })}>
+        {t('admin.lift')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Asks for the reason, and says what follows. */
+export function TakeDown({ row: { id, name }, result }: { row: PageRow; result: SubmissionResult | undefined }) {
+  const t = useText('webpages')
+  const common = useText('common')
+  const form = useIntentForm<{ reason: string }>({ intent: 'take_down', result })
+  return (
+    <Dialog title={t('admin.take_down_title', { name })} closeHref={pagesPath} closeLabel={t('messages.close')} size="small">
+      <IntentForm form={form} action={`${pagesPath}?take_down=${id}`} sends={{ id, name }} failed={t('admin.failed')}>
+        <p>{t('admin.take_down_text')}</p>
+        <TextField {...form.props(form.fields.reason)} label={t('admin.reason')} maxLength={500} required />
+        <FormActions>
+          <LinkButton tone="quiet" href={pagesPath}>
+            {common('actions.cancel')}
+          </LinkButton>
+          <Button tone="danger" pending={form.pending}>
+            {t('admin.take_down_button')}
+          </Button>
+        </FormActions>
+      </IntentForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,7 @@
+/** Where those who keep a page do so. */
+export const editorPath = '/account/marketing_profile'
+export const previewPath = `${editorPath}/preview`
+export const picturesPath = `${editorPath}/files`
+export const messagesPath = `${editorPath}/messages`
+export const spamPath = `${editorPath}/spam`
+export const pagesPath = '/admin/webpages'

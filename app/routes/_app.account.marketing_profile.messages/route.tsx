@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { DeleteMessage, MessageList } from '#app/features/webpages/message-list.tsx'
+import { messagesPage, submitMessage } from '#app/features/webpages/messages.server.ts'
+import { PageFrame } from '#app/features/webpages/page-frame.tsx'
+import { messagesPath } from '#app/features/webpages/paths.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await messagesPage(visit, false)
+  const title = `${visit.say('webpages:tabs.messages')} · ${visit.brand.name}`
+  return { ...page, title, texts: visit.textsIn('webpages', 'title', 'lead', 'tabs', 'messages', 'editor.see') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitMessage(await requireUser(request), messagesPath)
+}
+
+export const meta = pageMeta
+
+export default function PageMessages() {
+  const { rows, meta: paging, deleting, spam_count, href } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame current="messages" spamCount={spam_count} href={href}>
+      <MessageList rows={rows} meta={paging} path={messagesPath} isSpam={false} />
+      {deleting ? <DeleteMessage message={deleting} path={messagesPath} /> : null}
+    </PageFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

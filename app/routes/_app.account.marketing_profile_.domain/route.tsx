@@ -1,0 +1,42 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ownDomainPath, ownPagePath } from '#app/features/domains/domains-address.ts'
+import { DomainsScreen } from '#app/features/domains/domains-screen.tsx'
+import { domainsPage, ownPageOf, submitDomain } from '#app/features/domains/domains.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+/** The host names of one's own that lead to one's page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await domainsPage(visit, await ownPageOf(visit))
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('domains:title')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('domains') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visit = await requireUser(request)
+  return submitDomain(visit, await ownPageOf(visit), ownDomainPath)
+}
+
+export const meta = pageMeta
+
+export default function OwnDomain() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useText('domains')
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('lead')} breadcrumbs={[{ href: ownPagePath, label: t('own_page') }]} />
+      <DomainsScreen {...page} path={ownDomainPath} page_href={ownPagePath} result={answer?.result ?? restored} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

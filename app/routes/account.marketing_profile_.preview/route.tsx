@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { ContactForm } from '#app/features/webpages/contact-form.tsx'
+import { editorPath } from '#app/features/webpages/paths.ts'
+import { previewPage } from '#app/features/webpages/preview.server.ts'
+import { WebpageView } from '#app/features/webpages/webpage-view.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Banner } from '#app/ui/banner.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+
+/** Drawn as visitors are given it: without JavaScript, in the page's own colours. */
+export const handle = { scripts: false, webpage: true }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return previewPage(await requireUser(request))
+}
+
+/** What was typed is drawn, and not saved. */
+export async function action({ request }: ActionFunctionArgs) {
+  return previewPage(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Preview() {
+  const saved = useLoaderData<typeof loader>()
+  const { view, consent, unsaved } = useAnswer<typeof action>() ?? saved
+  const t = useText('webpages')
+  const back = (
+    <LinkButton size="small" href={editorPath}>
+      {t('preview.back')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <Banner edge tone="info" title={t('preview.bar')} actions={unsaved ? undefined : back}>
+        {unsaved ? t('preview.unsaved') : null}
+      </Banner>
+      <WebpageView view={view} form={<ContactForm name={view.name} consent={consent} result={undefined} isPreview />} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

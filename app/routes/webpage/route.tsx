@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ContactForm } from '#app/features/webpages/contact-form.tsx'
+import { notFound, PageError } from '#app/features/webpages/page-error.tsx'
+import { pageHead } from '#app/features/webpages/page-head.ts'
+import { Tracking } from '#app/features/webpages/tracking.tsx'
+import { sendMessage, visitorPage } from '#app/features/webpages/visitor.server.ts'
+import { WebpageView } from '#app/features/webpages/webpage-view.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { requireVisitor } from '#app/session/gate.server.ts'
+
+/** Sent without JavaScript, but for what counts visitors where that is wanted. */
+export const handle = { scripts: false, webpage: true }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return visitorPage(await requireVisitor(request))
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return sendMessage(await requireVisitor(request))
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? pageHead(data.head) : [{ title: notFound.title }])
+
+export default function Webpage() {
+  const { view, consent } = useLoaderData<typeof loader>()
+  const result = useAnswer<typeof action>()?.result
+  const form = consent ? <ContactForm name={view.name} consent={consent} result={result} /> : null
+  return (
+    <>
+      <WebpageView view={view} form={form} />
+      {view.tracking ? <Tracking id={view.tracking} /> : null}
+    </>
+  )
+}
+
+export const ErrorBoundary = PageError
