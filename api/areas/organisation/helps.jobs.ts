@@ -6,6 +6,7 @@ import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { helps } from '#api/platform/tables/index.ts'
+import { readSettings } from './settings.ts'
 
 export type HelpMail = { help_id: string; cause: MailCause }
 
@@ -40,7 +41,7 @@ async function writeMail(work: OpenWork, { help_id, cause }: HelpMail): Promise<
     tenant_id: work.brand.id,
     sender: { name: brand.mail.from_name, address: brand.mail.from_address },
     reply_to: asker.user.email,
-    recipient: brand.help.email ?? brand.contact.email,
+    recipient: (await readSettings(work)).support_email ?? brand.help.email ?? brand.contact.email,
     ...rendered,
   }
 }

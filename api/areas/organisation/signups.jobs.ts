@@ -1,0 +1,104 @@
+import { formatDate } from '#api/contract/formats.ts'
+import { userStore } from '#api/areas/users/index.ts'
+import { audit } from '#api/platform/audit.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { inJob, type Job } from '#api/platform/jobs.ts'
+import type { Limit } from '#api/platform/limits.ts'
+import type { Mail } from '#api/platform/mail.ts'
+import type { MailCause } from '#api/platform/mails/queue.ts'
+import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
+import { Refusal } from '#api/platform/refusal.ts'
+import { linkHours, signupStore } from './signups.store.ts'
+
+/** What somebody told who asks for an account. */
+export type SignupRequest = {
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  company_name: string
+  message: string
+  language: 'en' | 'es'
+  cause: MailCause
+}
+
+/** However often somebody else types this address in, it gets no more mails than these. */
+const mailsToAddress: Limit = { name: 'signup-person', points: 5, seconds: 3600 }
+
+/** Keeps a request and mails the link that confirms the address; who has an account or a request already is told so by mail. */
+export const takeSignup: Job = async (payload, ports) => {
+  const request = payload as unknown as SignupRequest & { tenant_id: string }
+  const mail = await inJob(ports, request.tenant_id, clientOf(request.cause), (work) => take(work, request))
+  if (mail) await ports.mailer.send(mail)
+}
+
+async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): Promise<Mail | null> {
+  if (!(await mayMail(work, email))) return null
+  const { first_name, last_name, phone, company_name, message, language } = told
+  const to = { email, name: first_name, language }
+  const user = await userStore(work).findByLogin(email)
+  // Whoever was deactivated asks like anybody else: who decides sees the old account.
+  if (user && user.state !== 'deactivated') return mailOf(work, to, { kind: 'signup_known', url: `${cause.origin}/reset-password` })
+  const store = signupStore(work)
+  const open = await store.openOf(email)
+  if (open?.state === 'waiting') {
+    const since = formatDate(open.created_at, language, 'America/New_York')
+    return mailOf(work, to, { kind: 'signup_waiting', values: { since } })
+  }
+  const fields = { first_name, last_name, phone, company_name, message, language }
+  const id = open?.id ?? (await store.insert(email, fields))
+  if (open) await store.refresh(id, fields)
+  await audit(work, { area: 'signups', action: 'asked', subject_id: id })
+  const token = await store.issueToken(id)
+  return mailOf(work, to, { kind: 'signup_confirm', url: `${cause.origin}/signup/confirm/${token}`, values: { hours: linkHours } })
+}
+
+/** Tells somebody that the answer is no, and why. */
+export const sendSignupDeclined: Job = async (payload, ports) => {
+  const { tenant_id, signup_id, cause } = payload as unknown as { tenant_id: string; signup_id: string; cause: MailCause }
+  const mail = await inJob(ports, tenant_id, clientOf(cause), async (work) => {
+    const signup = await signupStore(work).find(signup_id)
+    // Approved by now: another mail has told them.
+    if (signup?.state !== 'declined') return null
+    const to = { email: signup.email, name: signup.first_name, language: signup.language }
+    return mailOf(work, to, { kind: 'signup_declined', quote: signup.reason })
+  })
+  if (mail) await ports.mailer.send(mail)
+}
+
+/** Forgets addresses that nobody ever confirmed. */
+export const purgeSignups: Job = async (_payload, ports) => {
+  const client = { ip: '', user_agent: 'purge', request_id: '', language: 'en' }
+  for (const brand of ports.brands.all()) await inJob(ports, brand.id, client, (work) => signupStore(work).removeUnverified())
+}
+
+async function mayMail({ ports, brand }: OpenWork, email: string): Promise<boolean> {
+  try {
+    await ports.limits.spend(mailsToAddress, `${brand.id}:${email}`)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
+type Reader = { email: string; name: string; language: 'en' | 'es' }
+
+function mailOf(
+  work: OpenWork,
+  { email, name, language }: Reader,
+  content: Omit<MailContent, 'language' | 'values'> & Partial<MailContent>,
+): Mail {
+  const brand = work.brand.effective(null)
+  const { from_name, from_address, reply_to } = brand.mail
+  const spoken = brand.languages.offered.includes(language) ? language : brand.languages.default
+  return {
+    tenant_id: work.brand.id,
+    sender: { name: from_name, address: from_address },
+    reply_to,
+    recipient: email,
+    ...renderMail(brand, { ...content, language: spoken, values: { name, ...content.values } }),
+  }
+}
+
+const clientOf = ({ ip, user_agent, request_id, language }: MailCause): OpenWork['client'] => ({ ip, user_agent, request_id, language })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { lockVersion } from './fields.ts'
+
+/**
+ * What an admin may set for the whole brand without touching its files. Each is read somewhere: a setting that nothing reads
+ * has no place here. All of them are for anybody to see.
+ */
+export const settingKinds = {
+  /** Above every page, also for people who are not signed in. */
+  announcement: 'text',
+  /** Whether people may ask for an account: yes (also where nothing is said) or no. */
+  signup_open: 'yes_no',
+  /** On the contact page in place of what the brand's file says; questions by the help button go there too. */
+  support_email: 'email',
+  support_phone: 'phone',
+  support_hours: 'text',
+  /** On the contact page and beside the help form, to read or to save. */
+  brochure: 'file',
+} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'file'>
+
+export type SettingKey = keyof typeof settingKinds
+export type SettingKind = (typeof settingKinds)[SettingKey]
+export const settingKeys = Object.keys(settingKinds) as [SettingKey, ...SettingKey[]]
+export const isSettingKey = (key: string): key is SettingKey => (settingKeys as string[]).includes(key)
+
+/** `size` is bytes. */
+const file = z.object({ name: z.string(), content_type: z.string(), size: z.int() })
+
+/** A setting for anybody. An empty value is the same as none. */
+export const publicSetting = z.object({ key: z.enum(settingKeys), value: z.string(), file: file.nullable() })
+export type PublicSetting = z.infer<typeof publicSetting>
+
+const person = z.object({ id: z.string(), name: z.string() })
+
+/** A setting as admins see it. Its id is its key. */
+export const setting = publicSetting.extend({
+  id: z.enum(settingKeys),
+  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'file']),
+  lock_version: z.int(),
+  updated_at: z.iso.datetime().nullable(),
+})
+export type Setting = z.infer<typeof setting>
+
+export const settingInFull = setting.extend({
+  /** What it was changed to, by whom and when; the newest first. `value` is null where a file was put there or taken away. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      value: z.string().nullable(),
+      file_name: z.string().nullable(),
+      by: person.nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** The largest file that it takes, in bytes. */
+  upload_limit: z.int(),
+})
+export type SettingInFull = z.infer<typeof settingInFull>
+
+/** The text of a setting, or an empty one to go back to what holds without it. For a file an empty value takes it away. */
+export const settingChanges = z.object({ value: z.string().trim().max(500).optional(), lock_version: lockVersion.optional() })
+export type SettingChanges = z.output<typeof settingChanges>
+
+export const settingParams = z.object({ id: z.string().min(1).max(100) })
+export const settingKeyParams = z.object({ key: z.string().min(1).max(100) })
+
+/** Files of settings: kinds that a browser can show and that run nothing; the bytes of the largest. */
+export const settingFileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
+export const largestSettingFile = 10 * 1024 * 1024

@@ -1,0 +1,110 @@
+import { data } from '@remix-run/node'
+import type { RefusalBody } from '#api/contract/envelope.ts'
+import { networkNames, type Webpage } from '#api/contract/webpages.ts'
+import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { changesOf, editorChoices, editorFields, pageForm, type EditorAnswer } from '#app/features/webpages/index.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { toLogin } from '#app/session/ways-out.server.ts'
+import { streamV1 } from '#app/v1/client.server.ts'
+import { frameOf, readCorporation } from './corporation.server.ts'
+import { partHrefs } from './corporations-address.ts'
+
+/** What the editor begins with where there is no page yet. */
+const nothingYet = {
+  ...(Object.fromEntries(networkNames.map((network) => [network, ''])) as Pick<Webpage, (typeof networkNames)[number]>),
+  ...{ domain_name: null, webpage_active: false, description: '', color_1: null, color_2: null, color_3: null, tracking_code: null },
+  ...{ office_address: '', office_city: '', office_state: null, office_zip_code: '', office_phone: null, office_email: null },
+  ...{ office_hours: [], languages_spoken: [], faqs: [], latest_news: [], takedown: null, lock_version: 0 },
+} as unknown as Webpage
+
+/** What the page of a company or unit says, to be edited; the version that counts is that of the whole. */
+export async function corporationEditor(visit: SignedInVisit, id: string) {
+  const corporation = await readCorporation(visit, id)
+  const page = corporation.webpage ?? nothingYet
+  return {
+    frame: frameOf(visit, corporation, 'page'),
+    editor: { fields: { ...editorFields(page), lock_version: String(corporation.lock_version) }, ...editorChoices(visit) },
+    state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
+    takedown: page.takedown,
+  }
+}
+
+export async function submitCorporationPage(visit: SignedInVisit, id: string) {
+  if ((await formOf(visit.request)).get('do') === 'check') return checkAddress(visit, id)
+  const form = await readForm(visit, pageForm)
+  if (!form.ok) return form.reply
+  const body = changesOf(form.value)
+  const saved = await visit.ask(visit.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  return saved.ok ? done(visit.say('corporations:page_saved'), partHrefs.page(id)) : form.refused(saved)
+}
+
+/** Says whether an address may be had, with everything else that was typed kept. Its own it has. */
+async function checkAddress(visit: SignedInVisit, id: string) {
+  const { domain_name: own } = await readCorporation(visit, id)
+  const domain_name = (await fieldOf(visit, 'domain_name')).trim().toLowerCase().slice(0, 63)
+  const result = await typedForm(visit)
+  if (domain_name && domain_name === own) return data<EditorAnswer>({ result, free: domain_name })
+  const answer = await visit.read(visit.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
+  if (answer.data.available) return data<EditorAnswer>({ result, free: domain_name })
+  const error = { domain_name: [visit.sayError(domain_name ? (answer.data.code ?? 'taken') : 'required')] }
+  return data<EditorAnswer>({ result: { ...result, status: 'error', error } })
+}
+
+/** What was refused, in words, and which of the two forms it belongs to. */
+export type BytesAnswer = { failed: string; form: 'logo' | 'file' }
+
+export async function corporationFiles(visit: SignedInVisit, id: string) {
+  const corporation = await readCorporation(visit, id)
+  const { webpage } = corporation
+  return {
+    frame: frameOf(visit, corporation, 'files'),
+    logo: webpage?.logo ? `/v1/webpages/${webpage.id}/images/logo?v=${webpage.logo}` : null,
+    files: (webpage?.files ?? []).map(({ id: value, file_title, file_link, file }) => ({
+      id: value,
+      title: file_title,
+      link: file_link,
+      name: file?.name ?? null,
+    })),
+  }
+}
+
+/** A form with a logo or a file goes on to the api as it comes; what takes one away is read. */
+export async function submitCorporationFiles(visit: SignedInVisit, id: string) {
+  const back = partHrefs.files(id)
+  if (visit.request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(visit, id)
+  const { webpage } = await readCorporation(visit, id)
+  if ((await fieldOf(visit, 'intent')) === 'remove_logo' && webpage) {
+    const params = { path: { id: webpage.id, image: 'logo' as const } }
+    const removed = await visit.ask(visit.api.DELETE('/v1/webpages/{id}/images/{image}', { params }))
+    return removed.ok ? done(visit.say('corporations:logo_removed'), back) : refusedToast(visit, removed, back)
+  }
+  const body = { files: [{ id: await fieldOf(visit, 'id'), delete: true }] }
+  const removed = await visit.ask(visit.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  return removed.ok ? done(visit.say('corporations:file_removed'), back) : refusedToast(visit, removed, back)
+}
+
+async function upload(visit: SignedInVisit, given: string) {
+  const { request, language } = visit
+  const id = encodeURIComponent(given)
+  const form = new URL(request.url).searchParams.get('form') === 'logo' ? 'logo' : 'file'
+  const [path, method] =
+    form === 'logo' ? [`/v1/admin/corporations/${id}`, 'PATCH'] : [`/v1/webpages/${await begunPage(visit, id)}/files`, 'POST']
+  const response = await streamV1({ request, language }, path, method).catch(() => null)
+  if (response?.status === 401) throw await toLogin(request)
+  if (response?.ok) return done(visit.say(`corporations:${form}_saved`), partHrefs.files(id))
+  const refusal = (await response?.json().catch(() => null)) as RefusalBody | null
+  const [first] = refusal?.details ?? []
+  const failed = first ? visit.sayError(first.code, first.params) : visit.sayError(refusal?.code ?? 'unavailable')
+  return data<BytesAnswer>({ failed, form }, { status: response?.status ?? 503 })
+}
+
+/** The id of its page, which is begun where there is none: files hang on it. */
+async function begunPage(visit: SignedInVisit, id: string): Promise<string> {
+  const { webpage } = await readCorporation(visit, id)
+  if (webpage) return webpage.id
+  const body = { webpage_active: false }
+  const begun = await visit.read(visit.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  return begun.data.webpage?.id ?? ''
+}

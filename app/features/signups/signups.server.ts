@@ -1,0 +1,113 @@
+import { redirect } from '@remix-run/node'
+import { formatPhone } from '#api/contract/formats.ts'
+import { approveSignup as approval, declineSignup as refusalOf, memberships, signupStates, type Signup } from '#api/contract/signups.ts'
+import { done, fieldOf, momentOf } from '#app/features/account/index.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { assignableRoles, type Role } from '#config/permissions.ts'
+import { inLanguage } from '#config/tenant.ts'
+import { readSignups, signupHref, signupsHref } from './signups-address.ts'
+
+const pageLimit = 50
+
+/** More companies or units than these are not offered. */
+const mostOffered = 200
+
+export async function signupsPage(visit: SignedInVisit) {
+  const asked = readSignups(new URL(visit.request.url).searchParams)
+  const { state, ...rest } = asked
+  const query = { ...rest, limit: pageLimit, ...(state !== 'all' && { state }) }
+  const { data, meta } = await visit.read(visit.api.GET('/v1/admin/signups', { params: { query } }))
+  if (data.length === 0 && asked.page > 1) throw redirect(signupsHref({ ...asked, page: Math.min(asked.page - 1, meta.total_pages) }))
+  const states = [...signupStates, 'all' as const].map((value) => ({ value, label: visit.say(`signups:states.${value}`) }))
+  return { asked, states, rows: data.map((one) => rowOf(visit, one)), meta }
+}
+
+function rowOf(visit: SignedInVisit, one: Signup) {
+  return {
+    id: one.id,
+    name: `${one.first_name} ${one.last_name}`,
+    email: one.email,
+    company_name: one.company_name,
+    state: one.state,
+    state_words: visit.say(`signups:states.${one.state}`),
+    created_at: momentOf(visit, one.created_at),
+  }
+}
+
+/** A request, what helps to decide it, and what the account could be. */
+export async function signupPage(visit: SignedInVisit, id: string) {
+  const { data: signup } = await visit.read(visit.api.GET('/v1/admin/signups/{id}', { params: { path: { id } } }))
+  const may_decide = visit.may('signups', 'change') && visit.user.updated_tos
+  const may_approve = may_decide && (signup.state === 'waiting' || signup.state === 'declined')
+  const may_decline = may_decide && (signup.state === 'waiting' || signup.state === 'unverified')
+  return {
+    signup: {
+      ...rowOf(visit, signup),
+      phone: signup.phone ? formatPhone(signup.phone) : '',
+      message: signup.message,
+      language: visit.say(`signups:languages.${signup.language}`),
+      reason: signup.reason,
+      verified_at: signup.verified_at && momentOf(visit, signup.verified_at),
+      decided_at: signup.decided_at && momentOf(visit, signup.decided_at),
+      decided_by: signup.decided_by?.name || visit.say('signups:somebody'),
+      user_id: signup.user_id,
+    },
+    similar: signup.similar.map((one) => ({ ...one, words: visit.say(`signups:same.${one.same}`) })),
+    earlier: signup.earlier.map((one) => ({
+      ...one,
+      words: visit.say(`signups:states.${one.state}`),
+      created_at: momentOf(visit, one.created_at),
+    })),
+    choices: may_approve ? await choicesOf(visit) : null,
+    may_decline,
+    declining: may_decline && new URL(visit.request.url).searchParams.get('do') === 'decline',
+    sees_people: visit.may('users', 'change'),
+  }
+}
+
+/** What the account can be: the roles one may give, companies, and their units. */
+async function choicesOf(visit: SignedInVisit) {
+  const { brand, language, user } = visit
+  const places = await visit.read(visit.api.GET('/v1/admin/corporations', { params: { query: { limit: mostOffered } } }))
+  const companies = places.data.filter(({ type }) => type === 'company')
+  const units = places.data.filter(({ type }) => type === 'business_unit')
+  return {
+    roles: assignableRoles(user.roles as Role[]).flatMap((value) => {
+      const entry = brand.roles[value]
+      return entry && !entry.hidden ? [{ value, label: inLanguage(entry.label, language, brand) }] : []
+    }),
+    companies: companies.map(({ id: value, name: label }) => ({ value, label })),
+    units: companies
+      .map(({ id, name: label }) => ({
+        label,
+        options: units.filter(({ company }) => company?.id === id).map((unit) => ({ value: unit.id, label: unit.name })),
+      }))
+      .filter(({ options }) => options.length > 0),
+    memberships: memberships.map((value) => ({
+      value,
+      label: visit.say(`signups:memberships.${value}`),
+      hint: visit.say(`signups:memberships.${value}_hint`),
+    })),
+  }
+}
+
+export async function submitSignup(visit: SignedInVisit, id: string) {
+  return (await fieldOf(visit, 'intent')) === 'decline' ? decline(visit, id) : approve(visit, id)
+}
+
+async function approve(visit: SignedInVisit, id: string) {
+  const form = await readForm(visit, approval)
+  if (!form.ok) return form.reply
+  const approved = await visit.ask(visit.api.POST('/v1/admin/signups/{id}/approvals', { params: { path: { id } }, body: form.value }))
+  if (!approved.ok) return form.refused(approved)
+  return done(visit.say('signups:approved', { email: approved.data.data.email }), signupHref(id))
+}
+
+async function decline(visit: SignedInVisit, id: string) {
+  const form = await readForm(visit, refusalOf)
+  if (!form.ok) return form.reply
+  const declined = await visit.ask(visit.api.POST('/v1/admin/signups/{id}/declines', { params: { path: { id } }, body: form.value }))
+  if (!declined.ok) return form.refused(declined)
+  return done(visit.say('signups:declined', { email: declined.data.data.email }), signupHref(id))
+}

@@ -1,0 +1,46 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BaseForm, DeleteCorporation } from '#app/features/corporations/corporation-forms.tsx'
+import { CorporationFrame } from '#app/features/corporations/corporation-frame.tsx'
+import { People, Units } from '#app/features/corporations/corporation-members.tsx'
+import { corporationPage, submitCorporation } from '#app/features/corporations/corporation.server.ts'
+import { corporationHref } from '#app/features/corporations/corporations-address.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await corporationPage(visit, params['id'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const title = `${page.corporation.name} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('corporations') }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitCorporation(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function CorporationOverview() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const result = useAnswer<typeof action>()?.result ?? restored
+  const t = useText('corporations')
+  const { corporation } = page
+  const remove = page.may_delete ? <LinkButton href={corporationHref(corporation.id, { do: 'delete' })}>{t('delete')}</LinkButton> : null
+  return (
+    <CorporationFrame frame={page.frame} actions={remove}>
+      {page.may_change ? <BaseForm key={corporation.lock_version} {...page} result={result} /> : null}
+      {corporation.type === 'company' ? <Units {...page} /> : null}
+      <People people={page.people} />
+      {page.deleting ? <DeleteCorporation corporation={corporation} /> : null}
+    </CorporationFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

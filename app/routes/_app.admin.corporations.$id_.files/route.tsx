@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CorporationFrame } from '#app/features/corporations/corporation-frame.tsx'
+import { corporationFiles, submitCorporationFiles } from '#app/features/corporations/corporation-page.server.ts'
+import { partHrefs } from '#app/features/corporations/corporations-address.ts'
+import { LogoPart } from '#app/features/corporations/logo-part.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { FilesPart } from '#app/features/webpages/pictures.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await corporationFiles(visit, params['id'] ?? '')
+  const title = `${visit.say('corporations:parts.files')} · ${page.frame.name} · ${visit.brand.name}`
+  return { ...page, title, texts: { ...visit.texts('corporations'), ...visit.textsIn('webpages', 'pictures') } }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitCorporationFiles(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function CorporationFiles() {
+  const { frame, logo, files } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const path = partHrefs.files(frame.id)
+  const failedIn = (form: 'logo' | 'file') => (answer?.form === form ? answer.failed : null)
+  return (
+    <CorporationFrame frame={frame}>
+      <LogoPart logo={logo} path={path} failed={failedIn('logo')} />
+      <FilesPart files={files} path={path} failed={failedIn('file')} />
+    </CorporationFrame>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

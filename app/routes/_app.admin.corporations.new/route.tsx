@@ -1,0 +1,40 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { NewCorporation } from '#app/features/corporations/corporation-forms.tsx'
+import { corporationsPath } from '#app/features/corporations/corporations-address.ts'
+import { createCorporation, newCorporationPage } from '#app/features/corporations/corporations.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await newCorporationPage(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('corporations:new')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('corporations') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return createCorporation(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function New() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const result = useAnswer<typeof action>()?.result ?? restored
+  const t = useText('corporations')
+  return (
+    <>
+      <PageHeader title={t('new')} meta={t('new_lead')} breadcrumbs={[{ href: corporationsPath, label: t('title') }]} />
+      <NewCorporation {...page} result={result} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

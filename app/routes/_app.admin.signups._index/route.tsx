@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { SignupList } from '#app/features/signups/signup-list.tsx'
+import { signupsPage } from '#app/features/signups/signups.server.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await signupsPage(visit)
+  return { ...page, title: `${visit.say('signups:title')} · ${visit.brand.name}`, texts: visit.texts('signups') }
+}
+
+export const meta = pageMeta
+
+export default function Signups() {
+  const page = useLoaderData<typeof loader>()
+  const t = useText('signups')
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('lead')} />
+      <SignupList {...page} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage
