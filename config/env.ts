@@ -5,6 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { brandVariables, type Variable } from './brand-variables.ts'
+
+export type { Variable } from './brand-variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -61,15 +64,23 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-const networks = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every(isNetwork), { error: 'addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1' })
+const listed = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const networks = listed.refine((list) => list.every(isNetwork), {
+  error: 'addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1',
+})
+
+const nameServers = listed.refine(
+  (list) => list.every((one) => isIP(one.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')) !== 0),
+  {
+    error: 'addresses with commas between, such as 1.1.1.1,[2606:4700::1111]:53',
+  },
+)
 
 const keyRemedy = (name: string) => `set ${name} to the output of: openssl rand -hex 32`
 
@@ -193,6 +204,29 @@ const apiShape = z.object({
     remedy: 'leave TWILIO_API_URL unset; only the demo’s stand-in needs it',
   }),
   TWILIO_SIGNAL_HOST,
+  UNLEASH_URL: address(['http:', 'https:']).optional().register(notes, {
+    what: 'The Unleash that keeps the switches of features. Without it they are kept here.',
+    remedy: 'set UNLEASH_URL to the address of your Unleash, such as https://unleash.example.com, or leave all of UNLEASH_… unset',
+  }),
+  UNLEASH_API_TOKEN: z
+    .string()
+    .regex(/^[^:.\s]+:[^:.\s]+\.\S+$/, { error: 'a server-side token of one environment: <project>:<environment>.<secret>' })
+    .optional()
+    .register(notes, {
+      what: 'A server-side (client) token of that Unleash, which also says which project and environment.',
+      secret: true,
+      remedy: 'make a server-side token in Unleash for one project and environment, and set UNLEASH_API_TOKEN to it',
+    }),
+  UNLEASH_ADMIN_TOKEN: z.string().optional().register(notes, {
+    what: 'A token with which that Unleash lets flags of the project be made and changed.',
+    secret: true,
+    remedy: 'make a personal access token (or an admin token) in Unleash and set UNLEASH_ADMIN_TOKEN to it',
+  }),
+  DNS_SERVERS: nameServers.default([]).register(notes, {
+    what: 'The name servers that are asked for the records of custom domains: addresses with commas between.',
+    shownDefault: 'those of the system',
+    remedy: 'set DNS_SERVERS=1.1.1.1,9.9.9.9, or leave it unset',
+  }),
   TENANTS_DIR: z.string().default('./tenants').register(notes, {
     what: 'The folder with the brands.',
     remedy: 'set TENANTS_DIR to a folder or leave it unset',
@@ -241,19 +275,22 @@ const storageRule = {
 const mailRule = neededInProduction('SMTP_URL', 'a mail server in production', (value) => value === undefined)
 
 /** An account without its keys, or the other way round, would only be noticed when the first call fails. */
-const telephonyRules = (['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_API_KEY', 'TWILIO_API_SECRET'] as const).map(
-  (name, _, all) => ({
-    holds: (env: Values) => env[name] !== undefined || all.every((one) => env[one] === undefined),
-    options: { path: [name], error: 'all four of an account, or none', when: () => true },
-  }),
-)
+const allOrNone = (error: string, names: readonly string[]) =>
+  names.map((name) => ({
+    holds: (env: Values) => env[name] !== undefined || names.every((one) => env[one] === undefined),
+    options: { path: [name], error, when: () => true },
+  }))
+const togetherRules = [
+  ...allOrNone('all four of an account, or none', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_API_KEY', 'TWILIO_API_SECRET']),
+  ...allOrNone('all three of UNLEASH_…, or none', ['UNLEASH_URL', 'UNLEASH_API_TOKEN', 'UNLEASH_ADMIN_TOKEN']),
+]
 
 const standInRules = (['TWILIO_API_URL', 'TWILIO_SIGNAL_HOST'] as const).map((name) => ({
   holds: (env: Values) => env.APP_ENV !== 'production' || env[name] === undefined,
   options: { path: [name], error: 'nothing in production: it is for the stand-in', when: () => true },
 }))
 
-export const apiEnv = [...telephonyRules, ...standInRules].reduce(
+export const apiEnv = [...togetherRules, ...standInRules].reduce(
   (schema, { holds, options }) => schema.refine(holds, options),
   apiShape
     .refine(secretKeyRule.holds, secretKeyRule.options)
@@ -312,50 +349,6 @@ function withSecretFiles(schema: typeof apiEnv | typeof webEnv, env: Environment
   return { values, unreadable }
 }
 
-export type Variable = {
-  name: string
-  /** As shown in the table; null where there is none. */
-  default: string | null
-  what: string
-  processes: ('api' | 'web')[]
-  secret: boolean
-  requiredInProduction: boolean
-}
-
-const brandVariables: Variable[] = [
-  [
-    'OIDC_ISSUER',
-    'The brand’s identity provider, where its file names none. <KEY> is the brand’s key in capitals, dashes as underscores.',
-    false,
-  ],
-  ['OIDC_CLIENT_ID', 'The client id at that provider, where the brand’s file names none.', false],
-  ['OIDC_CLIENT_SECRET', 'The client secret at that provider.', true],
-].map(([name, what, secret]) => ({
-  name: `TENANT_<KEY>_${name}`,
-  default: null,
-  what: String(what),
-  processes: ['api', 'web'],
-  secret: Boolean(secret),
-  requiredInProduction: false,
-}))
-
-/** A sub-account, so that a brand has numbers, callbacks and a bill of its own. */
-const brandTelephony: Variable[] = (
-  [
-    ['TWILIO_ACCOUNT_SID', 'A Twilio account of the brand’s own, such as a sub-account; then the next three are needed too.', false],
-    ['TWILIO_AUTH_TOKEN', 'Its auth token.', true],
-    ['TWILIO_API_KEY', 'The SID of an API key of it.', false],
-    ['TWILIO_API_SECRET', 'The secret of that API key.', true],
-  ] as const
-).map(([name, what, secret]) => ({
-  name: `TENANT_<KEY>_${name}`,
-  default: null,
-  what,
-  processes: ['api'],
-  secret,
-  requiredInProduction: false,
-}))
-
 const requiredInProduction = ['SECRET_KEY', 'WEB_KEY', 'DATABASE_URL', 'SMTP_URL']
 
 /** Every variable with its default and meaning, for the README's table. HOST and PORT stand once a process. */
@@ -381,7 +374,7 @@ export function describeEnv(): Variable[] {
         })
     }
   }
-  return [...rows, ...brandVariables, ...brandTelephony]
+  return [...rows, ...brandVariables]
 }
 
 function defaultOf(field: z.ZodType): string | null {

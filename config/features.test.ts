@@ -140,6 +140,10 @@ describe('the brands that come along', () => {
         ] as const
       ).map((feature): [Feature, string, Role[]] => [feature, brand, everybody]),
     ),
+    ['signup', 'central', everybody],
+    ['signup', 'legacy', everybody],
+    ['signup', 'care-in-advance', everybody],
+    ['signup', 'direct', []],
     ['contacts_merge', 'central', everybody],
     ['contacts_merge', 'legacy', admins],
     ['contacts_merge', 'care-in-advance', everybody],
@@ -194,6 +198,22 @@ describe('the brands that come along', () => {
     }
   })
 
+  test('and a company has what its brand has, but for what the table says of it', async () => {
+    const { accepted } = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)))
+    const rowOf = (feature: Feature, key: string) => table.find(([one, brand]) => one === feature && brand === key)?.[2]
+    for (const [key, set] of accepted) {
+      // One that no file names stands for all the others.
+      for (const number of [...Object.keys(set.companies), '424242']) {
+        const brand = effectiveBrand(set, Number(number))
+        for (const feature of featureKeys) {
+          const on = roles.filter((role) => featureOn(feature, { brand, roles: rolesOf(role), companyNumber: Number(number) }))
+          const expected = rowOf(feature, `${key}/${number}`) ?? rowOf(feature, key) ?? []
+          expect([key, number, feature, [...on].sort()]).toEqual([key, number, feature, [...expected].sort()])
+        }
+      }
+    }
+  })
+
   test('featuresFor answers all at once', () => {
     const brand = brands.get('direct')
     if (!brand) throw new Error('direct was not loaded')
@@ -204,6 +224,6 @@ describe('the brands that come along', () => {
         .filter(([, on]) => !on)
         .map(([key]) => key)
         .sort(),
-    ).toEqual([...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment'].sort())
+    ).toEqual([...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment', 'signup'].sort())
   })
 })

@@ -40,6 +40,11 @@ export const features = {
     rule: true,
     closes: { api: ['/helps'] },
   },
+  signup: {
+    what: 'Asking for an account without having been invited.',
+    rule: true,
+    closes: { routes: ['/signup', '/admin/signups'], api: ['/signups', '/admin/signups'], areas: ['signups'] },
+  },
   contacts_merge: {
     what: 'Merging duplicate contacts.',
     rule: true,
@@ -259,6 +264,16 @@ export function featureReason(feature: Feature, { brand, roles, companyNumber }:
   if (rule === true) return 'on'
   if (!companyMatches(rule, companyNumber)) return 'company'
   return rolesMatch(rule, roles) ? 'on' : 'role'
+}
+
+const closedRoutes = featureKeys.flatMap((key) => {
+  const { routes = [] } = (features[key] as Definition).closes
+  return routes.map((route) => ({ key, pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}(/|$)`) }))
+})
+
+/** The feature that a screen belongs to, by its address; null where it belongs to none. */
+export function featureOfRoute(pathname: string): Feature | null {
+  return closedRoutes.find(({ pattern }) => pattern.test(pathname))?.key ?? null
 }
 
 /** Every feature with its answer, for handing to screens at once. */

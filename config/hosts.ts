@@ -11,6 +11,9 @@ export type HostMatch = {
   label: string | null
 }
 
+/** The host of a product that was just started: it belongs to whichever brand names it, or to the one that the cookie `domain` chooses. */
+export const defaultHost = 'localhost'
+
 /** Prefixes with a meaning of their own. */
 export const systemLabels = ['api', 'platform', 'www'] as const
 

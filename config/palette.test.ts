@@ -3,52 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { colorNames } from '#app/ui/color-names.ts'
 import { defaultColors } from '#app/ui/default-colors.ts'
-import { palette, type TokenName } from './palette.ts'
-
-type Scheme = Record<TokenName, string>
-
-const surfaces = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const
-const meanings = ['success', 'warning', 'danger', 'info'] as const
-const softs = ['accent-soft', ...meanings.map((meaning) => `${meaning}-soft` as const)] as const
-
-const texts = ['text', 'text-muted', 'accent-ink', ...meanings.map((meaning) => `${meaning}-text` as const)] as const
-const lines = ['border-strong', 'accent-line', 'focus', ...meanings, 'plot-1', 'plot-2', 'plot-3', 'plot-4'] as const
-
-/** Every pair that the design system draws on each other, with the contrast that WCAG 2.2 AA asks for. */
-const pairs: [ink: TokenName, ground: TokenName, ratio: number][] = [
-  ...texts.flatMap((ink) => [...surfaces, ...softs].map((ground): [TokenName, TokenName, number] => [ink, ground, 4.5])),
-  ...lines.flatMap((ink) => surfaces.map((ground): [TokenName, TokenName, number] => [ink, ground, 3])),
-  ...meanings.map((meaning): [TokenName, TokenName, number] => [`${meaning}-on`, meaning, 4.5]),
-  ['accent-text', 'accent', 4.5],
-  ['accent-text', 'accent-hover', 4.5],
-  ['selection-text', 'selection', 4.5],
-]
-
-function tooClose(scheme: Scheme): string[] {
-  return pairs
-    .filter(([ink, ground, ratio]) => !(wcagContrast(scheme[ink], scheme[ground]) >= ratio))
-    .map(([ink, ground]) => `${ink} ${scheme[ink]} on ${ground} ${scheme[ground]}: ${wcagContrast(scheme[ink], scheme[ground])}`)
-}
-
-const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+import { anyColor, surfaces, tooClose } from '#tests/support/contrast.ts'
+import { palette } from './palette.ts'
 
 describe('palette', () => {
-  test('keeps AA contrast for any brand colours, in light and dark', () => {
-    fc.assert(
-      fc.property(
-        anyColor,
-        fc.option(anyColor, { nil: undefined }),
-        fc.option(anyColor, { nil: undefined }),
-        (primary, secondary, background) => {
-          const { light, dark } = palette({ primary, secondary, background })
-          expect(tooClose(light)).toEqual([])
-          expect(tooClose(dark)).toEqual([])
-        },
-      ),
-      { numRuns: 150 },
-    )
-  })
-
   test.each(['#000000', '#ffffff', '#808080', '#1f4e8c', '#c4570a', '#ffd54a', '#ff0000', '#00ff00', '#0000ff', '#ffff00'])(
     'keeps AA contrast for %s',
     (primary) => {

@@ -1,4 +1,4 @@
-import { clampChroma, converter, formatHex, parse, wcagContrast, type Oklch } from 'culori'
+import { clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance, type Oklch } from 'culori'
 
 /** What a brand (or a person's profile) says about colour. Any CSS colour is understood. */
 export type BrandColors = {
@@ -237,13 +237,18 @@ function reach(color: Oklch, grounds: string[], ratio: number, step: number): st
 }
 
 function reachColor(color: Oklch, grounds: string[], ratio: number, step: number): Oklch {
+  // Worked out once, as the way to the contrast may be fifty steps long.
+  const around = grounds.map((ground) => wcagLuminance(ground))
   for (let l = color.l; l > 0 && l < 1; l += step) {
     const candidate = { ...color, l }
-    const drawn = toHex(candidate)
-    if (grounds.every((ground) => wcagContrast(ground, drawn) >= ratio)) return candidate
+    const drawn = wcagLuminance(toHex(candidate))
+    if (around.every((ground) => contrastOf(ground, drawn) >= ratio)) return candidate
   }
   return { mode: 'oklch', l: step < 0 ? 0 : 1, c: 0, h: 0 }
 }
+
+/** WCAG's contrast of two luminances. */
+const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 function readableOn(ground: string): string {
   return wcagContrast('#ffffff', ground) >= wcagContrast('#000000', ground) ? '#ffffff' : '#000000'

@@ -9,6 +9,7 @@ import { baseKeys, baseSections, chosenTypes } from './data-capture.ts'
 import { systemLabels } from './hosts.ts'
 import { firstLine, TenantFolder, type Problem, type YamlFile } from './tenant-folder.ts'
 import { checkWith } from './tenant-issues.ts'
+import { printOfFolder } from './tenant-print.ts'
 import { checkTexts } from './tenant-texts.ts'
 import {
   companyFile,
@@ -32,6 +33,8 @@ export type LoadedTenants = {
   problems: Problem[]
   /** All folders there are, broken ones too: a brand that is missing here was removed. */
   present: string[]
+  /** The prints of the accepted brands' folders, where they could be told. */
+  prints: Map<string, string>
 }
 
 export type LoadOptions = {
@@ -39,6 +42,8 @@ export type LoadOptions = {
   knownTexts?: Partial<Record<Locale, TextOverrides>>
   /** The sets in force. A domain that a brand already holds stays with it, also while that brand's folder is broken. */
   inForce?: ReadonlyMap<string, Pick<TenantSet, 'key' | 'domains'>>
+  /** Sets that were read before, by the print of their folder: while that is the same they are taken as they are. */
+  read?: ReadonlyMap<string, { print: string; set: TenantSet }>
 }
 
 /** Reads every brand below `dir`. Folders that begin with `_` or `.` are left alone. Throws only if `dir` cannot be read. */
@@ -52,14 +57,27 @@ export async function loadTenants(dir: string, options: LoadOptions = {}): Promi
     if (isFolder) folders.push(entry.name)
   }
   const present = folders.sort()
-  const read = await Promise.all(present.map((key) => readTenant(dir, key, options)))
+  const prints = new Map<string, string>()
+  const read = await Promise.all(
+    present.map(async (key) => {
+      const print = options.read && (await printOfFolder(path.join(dir, key)))
+      if (print) prints.set(key, print)
+      const known = options.read?.get(key)
+      return known && known.print === print ? { loaded: { set: known.set, yaml: null }, problems: [] } : readTenant(dir, key, options)
+    }),
+  )
   const problems = read.flatMap((one) => one.problems)
-  const sound = read.flatMap((one) => (one.loaded && one.problems.length === 0 ? [one.loaded] : []))
-  const { accepted, clashes } = settleDomains(sound, present, options.inForce ?? new Map())
-  return { accepted, problems: [...problems, ...clashes], present }
+  const sound = read.flatMap((one): Loaded[] => (one.loaded && one.problems.length === 0 ? [one.loaded] : []))
+  const settled = settleDomains(sound, present, options.inForce ?? new Map())
+  // To say in which line a domain clashes, the files themselves are needed.
+  if (!settled) return loadTenants(dir, { ...options, read: new Map() })
+  const { accepted, clashes } = settled
+  for (const key of prints.keys()) if (!accepted.has(key)) prints.delete(key)
+  return { accepted, problems: [...problems, ...clashes], present, prints }
 }
 
-type Loaded = { set: TenantSet; yaml: YamlFile }
+/** Without its file where the set was read before. */
+type Loaded = { set: TenantSet; yaml: YamlFile | null }
 
 async function readTenant(dir: string, key: string, options: LoadOptions): Promise<{ loaded: Loaded | null; problems: Problem[] }> {
   const folder = new TenantFolder(dir, key)
@@ -239,20 +257,21 @@ async function readCompanies(folder: TenantFolder, file: TenantFile, options: Lo
 }
 
 /**
- * No domain belongs to two brands. Who holds it keeps it; among newcomers the first by name gets it. A brand that is refused stays
+ * Null where a clash cannot be named, because a file was not read. No domain belongs to two brands. Who holds it keeps it; among newcomers the first by name gets it. A brand that is refused stays
  * as it is in force, so its domains there count again when the rest is settled.
  */
 function settleDomains(
   sound: Loaded[],
   present: string[],
   inForce: NonNullable<LoadOptions['inForce']>,
-): { accepted: Map<string, TenantSet>; clashes: Problem[] } {
+): { accepted: Map<string, TenantSet>; clashes: Problem[] } | null {
   const holder = holdersOf(sound, present, inForce)
   const refused = sound.filter(({ set }) => set.domains.some((domain) => holder.get(domain) !== set.key))
   if (refused.length === 0) return { accepted: new Map(sound.map(({ set }) => [set.key, set])), clashes: [] }
+  if (refused.some(({ yaml }) => yaml === null)) return null
   const clashes = refused.flatMap(({ set, yaml }) =>
     set.domains.flatMap((domain, index) =>
-      holder.get(domain) === set.key ? [] : [clash(set.key, yaml, domain, index, holder.get(domain))],
+      holder.get(domain) === set.key || !yaml ? [] : [clash(set.key, yaml, domain, index, holder.get(domain))],
     ),
   )
   const rest = settleDomains(
@@ -260,7 +279,7 @@ function settleDomains(
     present,
     inForce,
   )
-  return { accepted: rest.accepted, clashes: [...clashes, ...rest.clashes] }
+  return rest && { accepted: rest.accepted, clashes: [...clashes, ...rest.clashes] }
 }
 
 function holdersOf(sound: Loaded[], present: string[], inForce: NonNullable<LoadOptions['inForce']>): Map<string, string> {

@@ -15,14 +15,21 @@ export type NewTenant = {
   version?: string
 }
 
+/** Why a value cannot be used, in plain words; null where it can. */
+export const whyNot = {
+  key: (key: string) =>
+    tenantKey(key) ? null : `"${key}" cannot be a brand's key: use small letters, digits and dashes, such as acme-benefits.`,
+  name: (name: string) => (tenantName.test(name.trim()) ? null : 'The name needs 1 to 60 characters, none of them < > { }.'),
+  domain: (domain: string) =>
+    isDomain(domain) ? null : `"${domain}" is no host name: use small letters without a port, such as crm.example.com.`,
+  primary: (primary: string) => (/^#[0-9a-fA-F]{6}$/.test(primary) ? null : `"${primary}" is no hex colour such as #1f4e8c.`),
+}
+
 /** Path below tenants/<key>/ → content. Throws an Error in plain words if a value cannot be used. */
 export function newTenantFiles({ key, name, domain, primary, version = '1' }: NewTenant): Record<string, string> {
+  const problem = whyNot.key(key) ?? whyNot.name(name) ?? whyNot.domain(domain) ?? whyNot.primary(primary)
+  if (problem) throw new Error(problem)
   const shownName = name.trim()
-  if (!tenantKey(key)) throw new Error(`"${key}" cannot be a brand's key: use small letters, digits and dashes, such as acme-benefits.`)
-  if (!tenantName.test(shownName)) throw new Error('The name needs 1 to 60 characters, none of them < > { }.')
-  if (!isDomain(domain)) throw new Error(`"${domain}" is no host name: use small letters without a port, such as crm.example.com.`)
-  if (!/^#[0-9a-fA-F]{6}$/.test(primary)) throw new Error(`"${primary}" is no hex colour such as #1f4e8c.`)
-
   const mailDomain = domain.includes('.') ? domain : `${key}.example`
   const email = `help@${mailDomain}`
   const files: Record<string, string> = {

@@ -32,6 +32,12 @@ export const mailKinds = [
   'contacts_deleted',
   'contacts_exported',
   'verify_email',
+  'webpage_message',
+  'signup_confirm',
+  'signup_waiting',
+  'signup_known',
+  'signup_arrived',
+  'signup_declined',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -280,7 +286,8 @@ export function tenantSetHash(set: TenantSet): string {
   return createHash('sha256').update(canonical(set)).digest('hex')
 }
 
-function canonical(value: unknown): string {
+/** JSON with its keys in order. */
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const entries = Object.entries(value).filter(([, part]) => part !== undefined)
@@ -302,19 +309,20 @@ export type BrandLayer = {
 
 /**
  * The brand as somebody of this company sees it. Precedence: a person's profile > the company's row > the company's file >
- * the brand's file. Features are as the files have them, and what was switched by hand stands beside them. Pure; the layers are optional.
+ * the brand's file. Features are as the files have them, and what was switched stands beside them: by our own
+ * switches, or as `flags` where another source decides. Pure; the layers are optional.
  */
 export function effectiveBrand(
   set: TenantSet,
   number: number | null = null,
-  layers: { companyRow?: BrandLayer | null; person?: BrandLayer | null; switches?: Switches } = {},
+  layers: { companyRow?: BrandLayer | null; person?: BrandLayer | null; switches?: Switches; flags?: Flags } = {},
 ): EffectiveBrand {
   const { legal: _legal, companies, ...base } = set
   const company = number === null ? undefined : companies[String(number)]
   const fromFiles: EffectiveBrand = {
     ...base,
     company_number: number,
-    flags: flagsFor(layers.switches ?? {}, number),
+    flags: layers.flags ?? flagsFor(layers.switches ?? {}, number),
     name: company?.name ?? base.name,
     colours: { ...base.colours, ...given(company?.colours) },
     logo: company?.logo ?? base.logo,
@@ -343,12 +351,13 @@ function withLayer(brand: EffectiveBrand, layer: BrandLayer | null | undefined):
 }
 
 /** Only the entries that say something: an empty field in a row or profile means "as the brand has it". */
-function given<T extends object>(part: T | null | undefined) {
+export function given<T extends object>(part: T | null | undefined) {
   const entries = Object.entries(part ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(entries) as { [Key in keyof T]?: NonNullable<T[Key]> }
 }
 
-function mergeTexts(base: TenantSet['texts'], over: TenantSet['texts'] | undefined): TenantSet['texts'] {
+/** Texts with others over them, text by text. */
+export function mergeTexts(base: TenantSet['texts'], over: TenantSet['texts'] | undefined): TenantSet['texts'] {
   if (!over) return base
   const merged: TenantSet['texts'] = {}
   for (const language of locales) {
@@ -358,7 +367,7 @@ function mergeTexts(base: TenantSet['texts'], over: TenantSet['texts'] | undefin
   return merged
 }
 
-function mergeTree(base: TextTree, over: TextTree): TextTree {
+export function mergeTree(base: TextTree, over: TextTree): TextTree {
   const merged: TextTree = { ...base }
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key]

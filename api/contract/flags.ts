@@ -43,8 +43,11 @@ export type FeatureRow = z.infer<typeof feature>
 
 export const features = z.object({
   data: z.array(feature),
-  /** Whom the answers are about; and with which key Unleash's clients may ask for them at /api/frontend. */
-  meta: z.object({ user: person, company_number: z.number().nullable(), client_key: z.string() }),
+  /**
+   * Whom the answers are about; with which key Unleash's clients may ask for them at /api/frontend; and the address of the
+   * Unleash in which the switches are kept, if they are not kept here.
+   */
+  meta: z.object({ user: person, company_number: z.number().nullable(), client_key: z.string(), kept_in: z.string().nullable() }),
 })
 
 export const listFlagChanges = z.object({ feature: featureKey.optional(), ...paging(25) })

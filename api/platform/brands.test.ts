@@ -61,7 +61,7 @@ test('a change is in force after reading anew, for its brand alone', async () =>
   rename('central', 'Changed')
   await brands.reload()
   expect(nameOf(brands, 'central')).toBe('Changed')
-  expect(brands.ofKey('direct')).toEqual({ ...other, effective: expect.any(Function) })
+  expect(brands.ofKey('direct')).toEqual({ ...other, effective: expect.any(Function), previewed: expect.any(Function) })
 })
 
 test('a change of a file is noticed without being asked', async () => {
@@ -110,4 +110,24 @@ test('a brand that was never there before gets what no tenant can do without, on
   await brands.reload()
   expect(added).toEqual(['fresh'])
   expect(brands.ofHost('fresh.localhost')?.brand.key).toBe('fresh')
+})
+
+test('files that are the same are not read again, and any change of them is', async () => {
+  const brands = await open()
+  const printOf = async (key: string) => {
+    const { rows } = await api.ports.pool.query<{ files_print: string | null }>('select files_print from tenants where key = $1', [key])
+    return rows[0]?.files_print
+  }
+  await brands.reload()
+  const before = await printOf('direct')
+  expect(before).toMatch(/^[0-9a-f]{64}$/)
+  // What was kept stands for the files as long as these are the same.
+  const set = { ...brands.ofKey('direct')?.file, name: 'Kept' }
+  await api.ports.pool.query('update tenants set tenant_set = $1 where key = $2', [JSON.stringify(set), 'direct'])
+  await brands.reload()
+  expect(nameOf(brands, 'direct')).toBe('Kept')
+  rename('direct', 'Read')
+  await brands.reload()
+  expect(nameOf(brands, 'direct')).toBe('Read')
+  expect(await printOf('direct')).not.toBe(before)
 })

@@ -1,3 +1,5 @@
+import { formatPhone } from '#api/contract/formats.ts'
+import type { PublicSetting, SettingKey } from '#api/contract/settings.ts'
 import { brandStyle } from '#app/ui/brand-style.ts'
 import type { V1 } from '#app/v1/client.server.ts'
 import { refusedPage } from '#app/session/ways-out.server.ts'
@@ -5,30 +7,62 @@ import { settle } from '#app/v1/replies.server.ts'
 import { palette } from '#config/palette.ts'
 import type { EffectiveBrand, LegalPage, Locale } from '#config/tenant.ts'
 
-/** The brand of this request, as people of one company see it. */
-export type Brand = EffectiveBrand & { hash: string; legal: Record<LegalPage, Partial<Record<Locale, string>>> }
+/** The brand of this request, as people of one company see it, with what its admins have set. */
+export type Brand = EffectiveBrand & {
+  hash: string
+  /** A draft is shown to whoever looks. */
+  preview: boolean
+  legal: Record<LegalPage, Partial<Record<Locale, string>>>
+  /** The settings that say something, by key. */
+  settings: Partial<Record<SettingKey, string>>
+  brochure: PublicSetting['file']
+}
 
 const freshFor = 2000
 const asked = new Map<string, { at: number; brand: Promise<Brand> }>()
 
-/** Asks the api whose host this is; remembered for two seconds, so that a changed file shows at once and costs little. */
-export function brandOf(api: V1, host: string, companyNumber: number | null): Promise<Brand> {
-  const key = `${host} ${companyNumber}`
+/** Asks the api whose host this is; remembered by `place` for two seconds, so that a changed file shows at once and costs little. */
+export function brandOf(api: V1, place: string, companyNumber: number | null, preview: string | null = null): Promise<Brand> {
+  const key = `${place} ${companyNumber} ${preview ?? ''}`
   const known = asked.get(key)
   if (known && Date.now() - known.at < freshFor) return known.brand
   if (asked.size > 5000) asked.clear()
-  const brand = askBrand(api, companyNumber)
+  const brand = askBrand(api, companyNumber, preview)
   asked.set(key, { at: Date.now(), brand })
   brand.catch(() => asked.delete(key))
   return brand
 }
 
-async function askBrand(api: V1, companyNumber: number | null): Promise<Brand> {
-  const query = companyNumber ? { company_number: companyNumber } : {}
-  const answer = await settle(api.GET('/v1/brand', { params: { query } }))
+async function askBrand(api: V1, companyNumber: number | null, preview: string | null): Promise<Brand> {
+  const query = { ...(companyNumber && { company_number: companyNumber }), ...(preview && { preview }) }
+  const [answer, told] = await Promise.all([settle(api.GET('/v1/brand', { params: { query } })), settle(api.GET('/v1/settings'))])
   if (!answer.ok) throw refusedPage(answer)
+  if (!told.ok) throw refusedPage(told)
   const { data } = answer.data
-  return { ...(data.brand as EffectiveBrand), hash: data.hash, legal: data.legal as Brand['legal'] }
+  const brand = data.brand as EffectiveBrand
+  const rows = told.data.data
+  const settings: Brand['settings'] = Object.fromEntries(rows.filter(({ value }) => value).map(({ key, value }) => [key, value]))
+  const brochure = rows.find(({ key }) => key === 'brochure')?.file ?? null
+  return {
+    ...brand,
+    contact: contactOf(brand, settings),
+    hash: data.hash,
+    preview: data.preview,
+    legal: data.legal as Brand['legal'],
+    settings,
+    brochure,
+  }
+}
+
+/** How to reach the brand: what an admin has set goes before the brand's file. */
+function contactOf({ contact, languages }: EffectiveBrand, settings: Brand['settings']): Brand['contact'] {
+  const { support_email, support_phone, support_hours } = settings
+  return {
+    ...contact,
+    ...(support_email && { email: support_email }),
+    ...(support_phone && { phone: formatPhone(support_phone) }),
+    ...(support_hours && { hours: Object.fromEntries(languages.offered.map((language) => [language, support_hours])) }),
+  }
 }
 
 const styles = new Map<string, string>()

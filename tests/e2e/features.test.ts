@@ -31,7 +31,7 @@ test('an admin switches a feature off for one company, sees why, and puts it bac
     await page.goto(`${home}/admin/features?as=${number}`)
     return row.getByText(words).isVisible()
   }
-  await expect.poll(() => stands('It was switched off here.')).toBe(true)
+  await expect.poll(() => stands('It was switched off.')).toBe(true)
   await row.getByRole('link', { name: `Change ${feature}` }).click()
   await history.first().getByRole('button').click()
   await expect(page.getByText('Put back as it was before.')).toBeVisible()

@@ -16,6 +16,7 @@ import { route, type Work } from '#api/platform/http/route.ts'
 import { live } from '#api/platform/live/live.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
+import { OtherRules } from '#api/platform/unleash/admin.ts'
 import { featureRows, isFeature, isSwitchable } from './flags.ts'
 import { flagStore } from './flags.store.ts'
 import { clientKey } from './frontend.routes.ts'
@@ -42,9 +43,10 @@ export function flagsRoutes(app: FastifyInstance): void {
     reply: features,
     async handle({ work, query }) {
       const { context, user } = await subjectOf(work, query)
-      const data = featureRows(context, await flagStore(work).inForce())
+      const data = featureRows(context, await turnsInForce(work))
       const client_key = clientKey(work.ports.env.SECRET_KEY, work.brand)
-      return { data, meta: { user, company_number: context.companyNumber ?? null, client_key } }
+      const kept_in = work.ports.unleash?.address ?? null
+      return { data, meta: { user, company_number: context.companyNumber ?? null, client_key, kept_in } }
     },
   })
 
@@ -55,7 +57,7 @@ export function flagsRoutes(app: FastifyInstance): void {
     access: { area: 'flags', action: 'see' },
     reply: all(flagChange),
     async handle({ work }) {
-      return { data: await flagStore(work).inForce() }
+      return { data: await turnsInForce(work) }
     },
   })
 
@@ -112,13 +114,29 @@ async function mayBeSwitched(work: Work, { feature, company_number }: ChangeFlag
   if (!isSwitchable(feature, company_number ? context : { ...context, companyNumber: null })) throw invalid('enabled', 'closed_by_file')
 }
 
+/** The latest turn of every switch; of those that an Unleash keeps, the ones that still say what they said when they were turned. */
+async function turnsInForce(work: Work): Promise<FlagChange[]> {
+  const turns = await flagStore(work).inForce()
+  const { unleash } = work.ports
+  return unleash ? turns.filter((one) => unleash.flagsOf(work.brand.key, one.company_number)[one.feature] === one.enabled) : turns
+}
+
 /** Turns a switch, says who did it, and has every process and browser know. */
 async function turn(work: Work, change: ChangeFlag): Promise<FlagChange> {
   const store = flagStore(work)
   const made = await store.find(await store.turn(change))
   if (!made) throw refuse('conflict')
   const { feature, company_number, enabled, reason } = made
+  await inUnleash(work, made)
   await audit(work, { area: 'flags', action: 'change', subject_id: made.id, details: { feature, company_number, enabled, reason } })
   await live.flags(work)
   return made
+}
+
+/** Writes a turn where the switches are kept, within the transaction that notes it: if that fails, nothing was turned. */
+async function inUnleash({ ports, brand }: Work, { feature, company_number, enabled }: FlagChange): Promise<void> {
+  if (!ports.unleash || !isFeature(feature)) return
+  await ports.unleash.turn(brand.key, feature, company_number, enabled).catch((error: unknown) => {
+    throw error instanceof OtherRules ? invalid('enabled', 'ruled_in_unleash') : error
+  })
 }

@@ -13,7 +13,7 @@ import type { featuresPage } from './flags.server.ts'
 type Props = Awaited<ReturnType<typeof featuresPage>>
 
 /** Every feature: on or off, why, and the switches that were turned. */
-export function FeatureList({ asked, found, about, rows, apps }: Props) {
+export function FeatureList({ asked, found, about, kept, rows, apps }: Props) {
   const t = useText('flags')
   const columns: Column<Props['rows'][number]>[] = [
     {
@@ -71,6 +71,7 @@ export function FeatureList({ asked, found, about, rows, apps }: Props) {
         ) : null}
       </form>
       <p>{about}</p>
+      {kept ? <p className={styles.quiet}>{kept}</p> : null}
       <Table caption={t('list')} columns={columns} rows={rows} rowId={({ key }) => key} />
       <Card title={t('apps')}>
         <p className={styles.quiet}>{t('apps_text')}</p>

@@ -21,7 +21,8 @@ export async function featuresPage(visit: SignedInVisit) {
     ? visit.say('flags:about', { name: meta.user.name || visit.say('flags:somebody') })
     : visit.say('flags:about_company', { number })
   const address = `${originOf(visit.request)}/api/frontend`
-  return { asked, found, about, rows: rows.map((row) => rowOf(visit, row)), apps: { address, key: meta.client_key } }
+  const kept = meta.kept_in === null ? null : visit.say('flags:kept_in', { address: meta.kept_in })
+  return { asked, found, about, kept, rows: rows.map((row) => rowOf(visit, row)), apps: { address, key: meta.client_key } }
 }
 
 async function whomOf(visit: SignedInVisit, asked: string): Promise<Asked | null> {

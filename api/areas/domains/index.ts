@@ -1,0 +1,2 @@
+export { checkDomains } from './domains.jobs.ts'
+export { domainsRoutes } from './domains.routes.ts'

@@ -1,0 +1,2 @@
+export const brandPath = '/admin/brand'
+export const publishHref = `${brandPath}?publish=1`

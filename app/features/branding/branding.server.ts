@@ -1,0 +1,103 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Branding } from '#api/contract/branding.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { textAt } from '#app/i18n/texts.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { locales } from '#config/tenant.ts'
+import { brandPath } from './branding-address.ts'
+
+type Layer = Branding['published'][number]
+type Changes = Layer['changes']
+
+/** Rows for another text or two, below those there are. */
+const emptyRows = 2
+
+/** The brand's draft to be changed, and what was published before. */
+export async function brandingPage(visit: SignedInVisit) {
+  const { data } = await visit.read(visit.api.GET('/v1/admin/brand'))
+  const { draft, published, in_force, file } = data as Branding
+  const shown = draft ?? published.find(({ id }) => id === in_force) ?? null
+  const nameOf = ({ changed_by }: Layer) => changed_by?.name || visit.say('branding:somebody')
+  return {
+    may_change: visit.may('flags', 'change') && visit.user.updated_tos,
+    publishing: draft !== null && new URL(visit.request.url).searchParams.has('publish'),
+    draft: draft && { id: draft.id, by: visit.say('branding:draft_by', { name: nameOf(draft) }), at: momentOf(visit, draft.changed_at) },
+    file: file.colours,
+    defaults: defaultsOf(shown?.changes),
+    file_in_force: in_force === null,
+    published: published.map((layer) => ({
+      id: layer.id,
+      in_force: layer.id === in_force,
+      by: nameOf(layer),
+      at: momentOf(visit, layer.published_at ?? layer.changed_at),
+      what: visit.say('branding:of', { colours: Object.keys(layer.changes.colours).length, texts: layer.changes.texts.length }),
+    })),
+  }
+}
+
+function defaultsOf(changes: Changes | undefined) {
+  const { primary = '', secondary = '' } = changes?.colours ?? {}
+  const texts = changes?.texts.map(({ key, en = '', es = '' }) => ({ key, en, es })) ?? []
+  return { primary, secondary, texts: [...texts, ...Array.from({ length: emptyRows }, () => ({ key: '', en: '', es: '' }))] }
+}
+
+const colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .optional()
+const words = z.string().trim().max(2000).optional()
+const row = z.object({ key: z.string().trim().max(120).optional(), en: words, es: words }).superRefine(({ key, ...said }, context) => {
+  if (!key) return
+  const refuse = (field: string, code: string, params = {}) =>
+    context.addIssue({ code: 'custom', path: [field], params: { code, ...params } })
+  for (const language of locales) {
+    const ours = textAt(language, key)
+    if (ours === null) return refuse('key', 'unknown_text')
+    const text = said[language]
+    if (!text) refuse(language, 'required')
+    else if (placeholders(text).some((name) => !placeholders(ours).includes(name)))
+      refuse(language, 'unknown_placeholder', { names: placeholders(ours).join(' ') || '–' })
+  }
+})
+const draftForm = z.object({ primary: colour, secondary: colour, texts: z.array(row).max(200).default([]) })
+
+const placeholders = (text: string): string[] => text.match(/\{\{\s*\w+\s*\}\}/g)?.map((found) => found.replace(/\s/g, '')) ?? []
+
+/** Saves the draft, and what may follow on that: looking at it, publishing it; or puts back what was in force before. */
+export async function submitBranding(visit: SignedInVisit) {
+  const intent = await fieldOf(visit, 'intent')
+  if (intent === 'discard') return discard(visit)
+  if (intent === 'publish') return publish(visit, 'branding:published')
+  if (intent === 'put_back') return publish(visit, 'branding:put_back_done')
+  if (intent === 'preview') return preview(visit)
+  const form = await readForm(visit, draftForm)
+  if (!form.ok) return form.reply
+  const { primary, secondary, texts } = form.value
+  const body = {
+    colours: { ...(primary && { primary }), ...(secondary && { secondary }) },
+    texts: texts.flatMap(({ key, en, es }) => (key ? [{ key, ...(en && { en }), ...(es && { es }) }] : [])),
+  }
+  const saved = await visit.ask(visit.api.PUT('/v1/admin/brand/draft', { body }))
+  return saved.ok ? done(visit.say('branding:saved'), brandPath) : form.refused(saved)
+}
+
+async function preview(visit: SignedInVisit) {
+  const pass = await visit.ask(visit.api.POST('/v1/admin/brand/previews'))
+  return pass.ok ? redirect(`/preview?token=${pass.data.data.token}`) : refusedToast(visit, pass, brandPath)
+}
+
+async function publish(visit: SignedInVisit, words: string) {
+  const form = await readForm(visit, z.object({ id: z.uuid().optional() }))
+  if (!form.ok) return form.reply
+  const body = { id: form.value.id ?? null }
+  const published = await visit.ask(visit.api.POST('/v1/admin/brand/publications', { body }))
+  return published.ok ? done(visit.say(words), brandPath) : refusedToast(visit, published, brandPath)
+}
+
+async function discard(visit: SignedInVisit) {
+  const discarded = await visit.ask(visit.api.DELETE('/v1/admin/brand/draft'))
+  return discarded.ok ? done(visit.say('branding:discarded'), brandPath) : refusedToast(visit, discarded, brandPath)
+}

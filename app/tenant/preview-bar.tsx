@@ -1,0 +1,26 @@
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import * as styles from './preview-bar.css.ts'
+
+/** Above every screen while a draft of the brand is looked at: in light, in dark, and out again. */
+export function PreviewBar() {
+  const t = useText('common')
+  // A plain form: colours stand in the head, which a whole new page brings.
+  return (
+    <form method="post" action="/preview" className={styles.bar}>
+      <p className={styles.words}>{t('preview.text')}</p>
+      <Button size="small" name="theme" value="light">
+        {t('preview.light')}
+      </Button>
+      <Button size="small" name="theme" value="dark">
+        {t('preview.dark')}
+      </Button>
+      <LinkButton size="small" href="/admin/brand">
+        {t('preview.edit')}
+      </LinkButton>
+      <Button size="small" name="theme" value="end">
+        {t('preview.stop')}
+      </Button>
+    </form>
+  )
+}
