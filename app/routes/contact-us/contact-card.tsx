@@ -1,19 +1,21 @@
+import { settingFileHref } from '#app/features/settings/settings-address.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { KeyValueList, type KeyValue } from '#app/ui/key-value-list.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
 import * as styles from './contact-card.css.ts'
 
-type Props = { brand: string; contact: { email: string; phone: string; address: string[]; hours: string } }
+type Props = { brand: string; contact: { email: string; phone: string; address: string[]; hours: string; brochure: string } }
 
 /** How to reach the brand. */
-export function ContactCard({ brand, contact: { email, phone, address, hours } }: Props) {
+export function ContactCard({ brand, contact: { email, phone, address, hours, brochure } }: Props) {
   const t = useText('public')
   const items: KeyValue[] = [
     { label: t('contact.email'), value: <a href={`mailto:${email}`}>{email}</a> },
     { label: t('contact.phone'), value: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> },
     ...(hours ? [{ label: t('contact.hours'), value: hours }] : []),
     { label: t('contact.address'), value: <PostalAddress lines={address} /> },
+    ...(brochure ? [{ label: t('contact.brochure'), value: <a href={settingFileHref('brochure')}>{brochure}</a> }] : []),
   ]
   const help = (
     <>

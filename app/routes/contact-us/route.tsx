@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { brand, language } = visit
   const { email, phone, address, hours } = brand.contact
   return data({
-    contact: { email, phone, address, hours: inLanguage(hours ?? {}, language, brand) },
+    contact: { email, phone, address, hours: inLanguage(hours ?? {}, language, brand), brochure: brand.brochure?.name ?? '' },
     page: publicPage(visit, {
       title: visit.say('public:contact.title'),
       description: visit.say('public:contact.description', { brand: brand.name }),

@@ -5,6 +5,7 @@ import { askForHelp, helpPage } from '#app/features/session/help.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
+import { settingFileHref } from '#app/features/settings/settings-address.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,13 +21,13 @@ export const action = ({ request }: ActionFunctionArgs) => askForHelp(request)
 export const meta = pageMeta
 
 export default function Help() {
-  const { brand, intro, restored } = useLoaderData<typeof loader>()
+  const { brand, intro, brochure, restored } = useLoaderData<typeof loader>()
   const result = useAnswer<typeof action>()?.result ?? restored
   const t = useText('common')
   const { fields, props, pending, formProps, errors } = useForm<{ subject: string; message: string; page: string }>({ id: 'help', result })
   return (
     <PublicFrame brand={brand}>
-      <PlainCard title={t('help.title')} lead={intro}>
+      <PlainCard title={t('help.title')} lead={intro} after={brochure ? <a href={settingFileHref('brochure')}>{brochure}</a> : null}>
         <Form {...formProps}>
           <FormStack>
             <ErrorSummary title={t('errors.summary', { count: errors.length })} errors={errors} />

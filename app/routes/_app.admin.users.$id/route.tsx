@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { submitUser, userPage } from '#app/features/admin-users/user.server.ts'
+import { UserView } from '#app/features/admin-users/user-view.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await userPage(visit, params['id'] ?? '')
+  return { ...page, title: `${page.user.name} · ${visit.brand.name}`, texts: visit.texts('admin-users') }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitUser(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function User() {
+  return <UserView {...useLoaderData<typeof loader>()} />
+}
+
+export const ErrorBoundary = ErrorPage

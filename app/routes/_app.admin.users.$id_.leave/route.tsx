@@ -1,0 +1,52 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LeaveForm } from '#app/features/admin-users/leave-form.tsx'
+import { submitLeave, leavePage } from '#app/features/admin-users/leave.server.ts'
+import { userHref, usersPath } from '#app/features/admin-users/users-address.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await leavePage(visit, params['id'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say(page.forGood ? 'admin-users:leave.title_delete' : 'admin-users:leave.title', { name: page.name })} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('admin-users') }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submitLeave(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function LeaveUser() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useText('admin-users')
+  const { id, name } = page
+  const breadcrumbs = [
+    { href: usersPath, label: t('title') },
+    { href: userHref(id), label: name },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={t(page.forGood ? 'leave.title_delete' : 'leave.title', { name })}
+        meta={t(page.forGood ? 'leave.lead_delete' : 'leave.lead')}
+        breadcrumbs={breadcrumbs}
+      />
+      <Card>
+        <LeaveForm {...page} result={answer?.result ?? restored} />
+      </Card>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,48 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RoleForm } from '#app/features/admin-users/role-form.tsx'
+import { changeRole, rolesPage } from '#app/features/admin-users/edit.server.ts'
+import { userHref, usersPath } from '#app/features/admin-users/users-address.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  const page = await rolesPage(visit, params['id'] ?? '')
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('admin-users:roles.title', { name: page.name })} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('admin-users') }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return changeRole(await requireUser(request), params['id'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function UserRoles() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useText('admin-users')
+  const { id, name } = page
+  const breadcrumbs = [
+    { href: usersPath, label: t('title') },
+    { href: userHref(id), label: name },
+  ]
+  return (
+    <>
+      <PageHeader title={t('roles.title', { name })} meta={t('roles.lead_now', { role: page.now })} breadcrumbs={breadcrumbs} />
+      <Card>
+        <RoleForm {...page} result={answer?.result ?? restored} />
+      </Card>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { usersPage } from '#app/features/admin-users/list.server.ts'
+import { UserList } from '#app/features/admin-users/user-list.tsx'
+import { usersPath } from '#app/features/admin-users/users-address.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  return {
+    ...(await usersPage(visit)),
+    title: `${visit.say('admin-users:title')} · ${visit.brand.name}`,
+    texts: visit.texts('admin-users'),
+  }
+}
+
+export const meta = pageMeta
+
+export default function Users() {
+  const page = useLoaderData<typeof loader>()
+  const t = useText('admin-users')
+  const invite = page.may_invite ? (
+    <LinkButton tone="primary" href={`${usersPath}/new`}>
+      {t('invite.title')}
+    </LinkButton>
+  ) : null
+  return (
+    <>
+      <PageHeader title={t('title')} meta={t('lead')} actions={invite} />
+      <UserList {...page} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

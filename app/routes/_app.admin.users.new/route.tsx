@@ -1,0 +1,44 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { InviteForm } from '#app/features/admin-users/invite-form.tsx'
+import { invitePage, requireInviter, sendInvitation } from '#app/features/admin-users/invite.server.ts'
+import { usersPath } from '#app/features/admin-users/users-address.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  requireInviter(visit)
+  const page = await invitePage(visit)
+  const { result, headers } = restoredForm(visit)
+  const title = `${visit.say('admin-users:invite.title')} · ${visit.brand.name}`
+  return data({ ...page, restored: result, title, texts: visit.texts('admin-users') }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return sendInvitation(await requireUser(request))
+}
+
+export const meta = pageMeta
+
+export default function Invite() {
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useText('admin-users')
+  return (
+    <>
+      <PageHeader title={t('invite.title')} meta={t('invite.lead')} breadcrumbs={[{ href: usersPath, label: t('title') }]} />
+      <Card>
+        <InviteForm {...page} result={answer?.result ?? restored} />
+      </Card>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage
