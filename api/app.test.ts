@@ -29,6 +29,17 @@ describe('hosts', () => {
     }
   })
 
+  test('the bare default host is of the brand whose key the cookie domain holds, and says so', async () => {
+    const keyOf = async (headers: object) => (await at('localhost:3000', '/v1/active_feature_flag', headers)).json().data.key
+    expect([await keyOf({}), await keyOf({ cookie: 'domain=direct' }), await keyOf({ cookie: 'domain=nobody' })]).toEqual([
+      'central',
+      'direct',
+      'central',
+    ])
+    const elsewhere = await at('legacy.localhost:3000', '/v1/active_feature_flag', { cookie: 'domain=direct' })
+    expect(elsewhere.json().data.key).toBe('legacy')
+  })
+
   test('the prefix api serves the API and nothing else', async () => {
     expect((await at('api.central.localhost', '/v1/brand')).statusCode).toBe(200)
     expect(await at('api.central.localhost', '/login')).toMatchObject({ statusCode: 404 })

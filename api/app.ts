@@ -4,10 +4,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
+import { adminUserRoutes } from './areas/admin-users/index.ts'
 import { auditRoutes } from './areas/audit/index.ts'
 import { contactRoutes } from './areas/contacts/index.ts'
 import { billingRoutes } from './areas/billing/index.ts'
+import { brandingRoutes } from './areas/branding/index.ts'
 import { catalogueRoutes } from './areas/catalogue/index.ts'
+import { domainsRoutes } from './areas/domains/index.ts'
 import { flagsFrontend, flagsRoutes } from './areas/flags/index.ts'
 import { organisationRoutes } from './areas/organisation/index.ts'
 import { outreachRoutes } from './areas/outreach/index.ts'
@@ -17,7 +20,7 @@ import { sessionRoutes } from './areas/session/index.ts'
 import { textsRoutes, textsWebhooks } from './areas/texts/index.ts'
 import { userRoutes } from './areas/users/index.ts'
 import type { Brand } from './platform/brands.ts'
-import { clientOf, frontDoor, originAllowed, type Client } from './platform/front-door.ts'
+import { chosenBrand, clientOf, frontDoor, isPageAddress, originAllowed, pageAddress, type Client } from './platform/front-door.ts'
 import { cableRoutes } from './platform/live/cable.routes.ts'
 import { documentOptions } from './platform/http/document.ts'
 import { answerError, notFound } from './platform/http/errors.ts'
@@ -53,13 +56,22 @@ const nul = { inAddress: '%00', inJson: '\\u0000' }
 /** These answer for the deployment, not for a brand, and so on any host. */
 const hostless = new Set(['/v1/health', '/v1/hosts/allowed'])
 
+/** The host with the port that was asked for. */
+const atPort = (host: string, asked: string): string => host + (/:\d+$/.exec(asked)?.[0] ?? '')
+
 /** The whole api: front door, `/v1`, its document, and the answers to errors. */
 export async function buildApp(ports: Ports, options: Options): Promise<FastifyInstance> {
   const { env } = ports
+  const trust = { webKey: env.WEB_KEY, trustedProxies: env.TRUSTED_PROXIES }
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
+    rewriteUrl(raw) {
+      const client = clientOf({ raw }, trust)
+      const address = raw.url ?? '/'
+      return ports.brands.ofHost(client.host)?.match.kind === 'page' && !client.from_web ? pageAddress(address) : address
+    },
     routerOptions: {
       maxParamLength: 253,
       querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 1000, parameterLimit: 2000 }) as Record<string, unknown>,
@@ -86,15 +98,19 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
 
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
-    const client = clientOf(request, { webKey: env.WEB_KEY, trustedProxies: env.TRUSTED_PROXIES })
+    const client = clientOf(request, trust)
     request.client = { ...client, request_id: request.id, language: languageOf(request.headers['accept-language']) }
     reply.header('x-request-id', request.id)
     if (request.url.includes(nul.inAddress)) throw refuse('malformed')
     const path = request.url.split('?', 1)[0] ?? ''
     if (hostless.has(path)) return
     const found = ports.brands.ofHost(client.host)
-    if (!found || found.match.kind === 'page') return reply.status(404).type('text/plain').send('Not found\n')
-    request.brand = found.brand
+    // By a public page's host browsers see the page and nothing of the API; the web asks in its name.
+    const isOpen = found?.match.kind !== 'page' || (client.from_web ? path.startsWith('/v1/') : isPageAddress(path))
+    if (!found || !isOpen) return reply.status(404).type('text/plain').send('Not found\n')
+    if (found.moved_to && !client.from_web)
+      return reply.redirect(`${client.proto}://${atPort(found.moved_to, client.host)}${request.originalUrl}`, 301)
+    request.brand = chosenBrand(request, client, ports) ?? found.brand
     if (!originAllowed(request, client)) throw refuse('origin_refused')
     if (found.match.kind === 'api' && !['/v1/', '/api/frontend'].some((start) => path.startsWith(start)) && path !== '/cable')
       throw refuse('not_found')
@@ -143,6 +159,7 @@ async function v1(app: FastifyInstance): Promise<void> {
   publicRoutes(app)
   sessionRoutes(app)
   userRoutes(app)
+  adminUserRoutes(app)
   contactRoutes(app)
   catalogueRoutes(app)
   billingRoutes(app)
@@ -151,6 +168,8 @@ async function v1(app: FastifyInstance): Promise<void> {
   textsRoutes(app)
   outreachRoutes(app)
   flagsRoutes(app)
+  domainsRoutes(app)
+  brandingRoutes(app)
   auditRoutes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),

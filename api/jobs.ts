@@ -1,5 +1,6 @@
 import { purgeContacts, purgeFiles, removeStored, runContactAction, sendVerification } from './areas/contacts/index.ts'
-import { sendHelpRequest } from './areas/organisation/index.ts'
+import { purgeSignups, sendHelpRequest, sendSignupDeclined, takeSignup } from './areas/organisation/index.ts'
+import { checkDomains } from './areas/domains/index.ts'
 import { closeLostCalls, keepRecording } from './areas/phone/index.ts'
 import { sendMail } from './areas/session/index.ts'
 import { fetchTextMedia, sendQueuedText } from './areas/texts/index.ts'
@@ -14,8 +15,12 @@ export const jobs: Record<string, Job> = {
   purge_files: purgeFiles,
   remove_stored: removeStored,
   send_help_request: sendHelpRequest,
+  take_signup: takeSignup,
+  send_signup_declined: sendSignupDeclined,
+  purge_signups: purgeSignups,
   keep_recording: keepRecording,
   close_lost_calls: closeLostCalls,
+  check_domains: checkDomains,
   send_text: sendQueuedText,
   fetch_text_media: fetchTextMedia,
 }
@@ -24,5 +29,7 @@ export const jobs: Record<string, Job> = {
 export const crontab = [
   '17 8 * * * purge_contacts ?fill=1d&max=3',
   '47 8 * * * purge_files ?fill=1d&max=3',
+  '57 8 * * * purge_signups ?fill=1d&max=3',
   '7 * * * * close_lost_calls',
+  '23 * * * * check_domains',
 ].join('\n')

@@ -4,11 +4,13 @@ import { gateRefusal, heldOf, identify, stillHeld } from './areas/session/index.
 import { provisionTenant } from './areas/organisation/index.ts'
 import { openBrands, type Brands } from './platform/brands.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { inTenant, openPool } from './platform/database.ts'
+import { inTenant, openPool, type Pool } from './platform/database.ts'
+import { openDns } from './platform/dns.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { postgresLimits } from './platform/limits.ts'
-import type { Bus } from './platform/live/bus.ts'
+import { hostsStream, type Bus } from './platform/live/bus.ts'
 import { flagsStream } from './platform/live/channels/flags.ts'
+import { live } from './platform/live/live.ts'
 import { postgresBus } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
 import type { Ports } from './platform/ports.ts'
@@ -16,6 +18,7 @@ import { vault } from './platform/secrets.ts'
 import { openScanner } from './platform/storage/scanner.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { openTelephony } from './platform/telephony/open-telephony.ts'
+import { openUnleash, type Unleash } from './platform/unleash/unleash.ts'
 
 type Log = Pick<Logger, 'error' | 'warn'>
 
@@ -28,24 +31,29 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   const beside = openPool(databaseUrl, { max: 3 })
   const errorReports = env.ERROR_REPORT_DSN ? sentryErrorReports(env.ERROR_REPORT_DSN, log, env.APP_ENV) : logErrorReports(log)
   const watch = replace.watch ?? true
+  const unleash = await unleashOf(env, beside, (error) => errorReports.report(error, { where: 'unleash' }))
   const brands = await openBrands(pool, {
     dir: env.TENANTS_DIR,
     watch,
     onNew: (brand) => inTenant(pool, brand.id, (db) => provisionTenant(db, brand)),
+    flagsOf: unleash?.flagsOf,
     onProblem: (words) => log.warn(words),
     onError: (error) => errorReports.report(error, { where: 'brands' }),
   })
   const bus = postgresBus(databaseUrl, (error) => errorReports.report(error, { where: 'live bus' }))
-  const endFollowing = watch ? followFlags(bus, brands, (error) => errorReports.report(error, { where: 'flags' })) : async () => {}
+  const endFollowing = watch ? followChanges(bus, brands, (error) => errorReports.report(error, { where: 'brands' })) : async () => {}
+  if (unleash) tellOfUnleash(unleash, { brands, bus, pool: beside, onError: (error) => errorReports.report(error, { where: 'unleash' }) })
   return {
     env: { ...env, DATABASE_URL: databaseUrl },
     pool,
     beside,
     brands,
+    unleash,
     errorReports,
     clock: replace.clock ?? systemClock,
     vault: vault(env.SECRET_KEY),
     limits: postgresLimits(beside),
+    dns: openDns(env.DNS_SERVERS),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool),
     storage: openStorage(env),
     scanner: openScanner(env),
@@ -59,15 +67,43 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   }
 }
 
-/** What is switched in another process is in force in this one as soon as that is told; and after every interruption. */
-function followFlags(bus: Bus, brands: Brands, onError: (error: unknown) => void): () => Promise<void> {
-  const follow = () => void brands.reloadFlags().catch(onError)
-  return bus.subscribe({ notice: ({ streams }) => void (streams.includes(flagsStream) && follow()), heard: follow })
+/** What is switched or named in another process is in force in this one as soon as that is told; and after every interruption. */
+function followChanges(bus: Bus, brands: Brands, onError: (error: unknown) => void): () => Promise<void> {
+  const flags = () => void brands.reloadFlags().catch(onError)
+  const hosts = () => void brands.reloadHosts().catch(onError)
+  return bus.subscribe({
+    notice: ({ streams }) => {
+      if (streams.includes(flagsStream)) flags()
+      if (streams.includes(hostsStream)) hosts()
+    },
+    heard: () => {
+      flags()
+      hosts()
+    },
+  })
+}
+
+async function unleashOf(env: ApiEnv, pool: Pool, onError: (error: unknown) => void): Promise<Unleash | null> {
+  const { UNLEASH_URL: url, UNLEASH_API_TOKEN: token, UNLEASH_ADMIN_TOKEN: adminToken } = env
+  return url && token && adminToken ? openUnleash({ url, token, adminToken, pool, onError }) : null
+}
+
+type Told = { brands: Brands; bus: Bus; pool: Pool; onError(error: unknown): void }
+
+/** What changes in Unleash is in force at once, and open pages learn of it; each process finds it out by itself. */
+function tellOfUnleash(unleash: Unleash, { brands, bus, pool, onError }: Told): void {
+  unleash.onChange(() => {
+    const told = brands.reloadFlags().then(async () => {
+      for (const brand of brands.all()) await inTenant(pool, brand.id, (db) => live.flags({ db, brand, ports: { bus } }))
+    })
+    told.catch(onError)
+  })
 }
 
 /** Disconnects everything again. */
-export async function closePorts({ brands, pool, beside, endFollowing }: Ports): Promise<void> {
+export async function closePorts({ brands, unleash, pool, beside, endFollowing }: Ports): Promise<void> {
   brands.close()
+  unleash?.close()
   await endFollowing()
   await Promise.all([pool.end(), beside.end()])
 }

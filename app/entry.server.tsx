@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { readEnv, webEnv } from '#config/env.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { keepSecretsOutOfTheLog } from './access-log.server.ts'
+import { contentPolicy } from './content-policy.server.ts'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
@@ -14,12 +15,12 @@ import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 keepSecretsOutOfTheLog()
 
 const abortAfter = 10_000
-const { APP_ENV, ERROR_REPORT_DSN, TWILIO_SIGNAL_HOST } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
 /** Renders a document: streamed to people, whole to robots. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64')
-  setPageHeaders(request, headers, nonce)
+  setPageHeaders(request, headers, contentPolicy(context, nonce))
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise<Response>((resolve, reject) => {
     let shellSent = false
@@ -71,30 +72,9 @@ function report(error: unknown, request: Request): void {
   errorReports.report(error, { request_id: request.headers.get('x-request-id'), path: new URL(request.url).pathname })
 }
 
-/** Where the phone signals. It stands on all pages: after signing in the page stays the one that sign-in came with. */
-const carrier = TWILIO_SIGNAL_HOST ? ` ws://${TWILIO_SIGNAL_HOST}` : ' wss://*.twilio.com https://*.twilio.com'
-
-function setPageHeaders(request: Request, headers: Headers, nonce: string): void {
-  const live = APP_ENV === 'dev' && process.env['HMR_PORT'] ? ` ws://localhost:${process.env['HMR_PORT']}` : ''
+function setPageHeaders(request: Request, headers: Headers, policy: string): void {
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set(
-    'content-security-policy',
-    [
-      "default-src 'self'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      // Vite puts its styles into the page while developing.
-      APP_ENV === 'dev' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data:",
-      "font-src 'self'",
-      `connect-src 'self'${live}${carrier}`,
-      "worker-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  )
+  headers.set('content-security-policy', policy)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')

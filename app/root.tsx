@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
@@ -19,6 +20,9 @@ import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
 import { styleOf } from './tenant/brand.server.ts'
+import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
+import { PreviewBar } from './tenant/preview-bar.tsx'
+import { previewOf } from './tenant/preview.server.ts'
 import { interUrl } from './ui/fonts.ts'
 import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
 import './ui/global.css.ts'
@@ -31,11 +35,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     language,
     toast,
     brand: { name: brand.name, hash: brand.hash.slice(0, 12) },
-    theme: user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
+    preview: brand.preview,
+    theme:
+      (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
     style: styleOf(brand, user?.profile.font_size ?? null),
     texts: visit.texts('common'),
   }
-  return data(page, { headers: toast ? { 'set-cookie': await clearToast() } : {} })
+  const headers = new Headers()
+  if (toast) headers.append('set-cookie', await clearToast())
+  const chosen = await chosenBrandCookie(visit)
+  if (chosen) headers.append('set-cookie', chosen)
+  return data(page, { headers })
 }
 
 /** Words and colours change with the brand or the person only, and then a form has been sent. */
@@ -44,11 +54,13 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.brand.name ?? bareError.heading }]
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+/** What a person's or company's public page says with `handle = { webpage: true }`: it is nobody's app, and waits for no font. */
+const isWebpage = ({ handle }: { handle: unknown }): boolean => (handle as { webpage?: boolean } | undefined)?.webpage === true
+
+/** The colours of a page: the brand's, or those of a page that brings its own. */
+const pageStyleOf = ({ data }: { data: unknown }): string | undefined => (data as { page_style?: string } | undefined)?.page_style
 
 /** A page that is only read says `handle = { scripts: false }` and is sent without JavaScript. */
 const needsScripts = ({ handle }: { handle: unknown }): boolean => (handle as { scripts?: boolean } | undefined)?.scripts !== false
@@ -56,7 +68,9 @@ const needsScripts = ({ handle }: { handle: unknown }): boolean => (handle as { 
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
-  const scripts = useMatches().every(needsScripts)
+  const matches = useMatches()
+  const scripts = matches.every(needsScripts)
+  const style = matches.map(pageStyleOf).find(Boolean) ?? page?.style
   return (
     <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
       <head>
@@ -64,8 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
+        {matches.some(isWebpage) ? null : <AppLinks />}
         <Links />
-        {page ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page.style }} /> : null}
+        {style ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
       </head>
       <body>
         <NavigationProvider link={RouterLink} form={RouterForm}>
@@ -82,8 +97,23 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+function AppLinks() {
+  return (
+    <>
+      <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  )
+}
+
 export default function App() {
-  return <Outlet />
+  const { preview } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {preview ? <PreviewBar /> : null}
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

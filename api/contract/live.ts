@@ -12,5 +12,12 @@ export const liveMessage = z.object({
 export type LiveMessage = z.infer<typeof liveMessage>
 
 /** The channels that a browser of ours subscribes to. */
-export const liveChannels = ['SmsChannel', 'CallsChannel', 'CompanyCallsChannel', 'ContactImportChannel', 'FlagsChannel'] as const
+export const liveChannels = [
+  'SmsChannel',
+  'CallsChannel',
+  'CompanyCallsChannel',
+  'ContactImportChannel',
+  'FlagsChannel',
+  'WebpageChannel',
+] as const
 export type LiveChannel = (typeof liveChannels)[number]

@@ -7,8 +7,12 @@ export const health = z.object({
   version: z.string(),
 })
 
-export const setting = z.object({ key: z.string(), value: z.string() })
-
 /** The brand of the host asked for, as people of one company see it; its shape is that of the brand files (config/tenant.ts). */
-export const brand = z.object({ hash: z.string(), brand: z.unknown(), legal: z.record(z.string(), z.record(z.string(), z.string())) })
-export const brandQuery = z.object({ company_number: z.coerce.number().int().min(1).optional() })
+export const brand = z.object({
+  hash: z.string(),
+  brand: z.unknown(),
+  legal: z.record(z.string(), z.record(z.string(), z.string())),
+  /** A draft is shown, to the holder of the token that was sent. */
+  preview: z.boolean(),
+})
+export const brandQuery = z.object({ company_number: z.coerce.number().int().min(1).optional(), preview: z.string().max(200).optional() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dashboardInfo } from './dashboard.ts'
 import { dialerOfUser } from './dialer.ts'
+import { ownSignup } from './signups.ts'
 import { email, lockVersion, nameLine, phone } from './fields.ts'
 import { quickFilter } from './quick-filters.ts'
 
@@ -45,6 +46,8 @@ const person = {
 /** The person signed in, as every screen needs them. */
 export const currentUser = z.object({
   ...person,
+  /** Their public page, where they have begun one; active where visitors see it. */
+  webpage: z.object({ domain_name: z.string().nullable(), webpage_active: z.boolean() }).nullable(),
   /** Their numbers, and what pays for their calls. */
   ...dialerOfUser,
   /** The accepted version of the terms, and whether that is the one in force. */
@@ -60,6 +63,8 @@ export const currentUser = z.object({
   logged_as_admin: z.boolean(),
   /** Who is really at the keyboard while acting for somebody, and the session to end for coming back. */
   impersonator: z.object({ id: z.string(), name: z.string(), session_id: z.string(), login_type: z.string() }).nullable(),
+  /** The request by which they came to have their account; null where they were invited. */
+  signup: ownSignup.nullable(),
   /** Colleagues kept at hand. */
   favorite_users: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How the person laid out their dashboards. */

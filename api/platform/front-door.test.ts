@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { clientOf, inRanges, originAllowed } from './front-door.ts'
+import type { Brand } from './brands.ts'
+import { chosenBrand, clientOf, inRanges, originAllowed } from './front-door.ts'
 
 const webKey = 'the-key-that-the-web-proves-itself-with'
 
@@ -109,5 +110,22 @@ describe('a request that changes something', () => {
 
   test('reading is free', () => {
     expect(originAllowed(request('127.0.0.1', { origin: 'https://evil.example', cookie: 'token=x' }, 'GET'), client)).toBe(true)
+  })
+})
+
+describe('the brand that the cookie domain chooses', () => {
+  const choose = (domain: string | undefined, host: string, APP_ENV: 'demo' | 'stage' | 'production' = 'demo') => {
+    const brands = { ofKey: (key: string) => (key === 'acme' ? ({ key } as Brand) : null) }
+    return chosenBrand({ cookies: { domain } }, { host }, { env: { APP_ENV }, brands })?.key ?? null
+  }
+  test.each([
+    ['at the bare default host', 'acme', 'localhost:3000', 'demo', 'acme'],
+    ['in each environment but production', 'acme', 'localhost', 'stage', 'acme'],
+    ['not in production', 'acme', 'localhost', 'production', null],
+    ['not at a host of a brand', 'acme', 'acme.localhost:3000', 'demo', null],
+    ['not with a key that is none', 'nobody', 'localhost', 'demo', null],
+    ['not without a cookie', undefined, 'localhost', 'demo', null],
+  ] as const)('%s', (_what, domain, host, environment, expected) => {
+    expect(choose(domain, host, environment)).toBe(expected)
   })
 })

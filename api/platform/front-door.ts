@@ -1,6 +1,10 @@
 import proxy from '@fastify/http-proxy'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { defaultHost, hostName } from '#config/hosts.ts'
+import type { Brand } from './brands.ts'
+import type { Ports } from './ports.ts'
 import { sameSecret } from './secrets.ts'
 
 /** Whose request this is, after deciding whom to believe about it. */
@@ -20,7 +24,7 @@ type Trust = { webKey: string; trustedProxies: string[] }
  * Forwarded headers count only from the web (it proves itself with its key) and from named proxies;
  * from anybody else they are what the caller made up.
  */
-export function clientOf(request: FastifyRequest, trust: Trust): Omit<Client, 'request_id' | 'language'> {
+export function clientOf(request: { raw: IncomingMessage }, trust: Trust): Omit<Client, 'request_id' | 'language'> {
   const { headers, socket } = request.raw
   const peer = socket.remoteAddress ?? ''
   const key = headers['x-web-key']
@@ -66,6 +70,35 @@ export function originAllowed(request: FastifyRequest, client: Pick<Client, 'hos
   if (origin === undefined) return cookie === undefined || request.headers['sec-fetch-site'] === 'same-origin'
   return origin === `${client.proto}://${client.host}`
 }
+
+/**
+ * The brand that the cookie `domain` chooses by its key: outside of production, and only at the bare default host. Null where
+ * it has no say, or names no brand that is in force.
+ */
+export function chosenBrand(
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  { host }: Pick<Client, 'host'>,
+  { env, brands }: { env: Pick<Ports['env'], 'APP_ENV'>; brands: Pick<Ports['brands'], 'ofKey'> },
+): Brand | null {
+  const key = cookies['domain']
+  if (!key || env.APP_ENV === 'production' || hostName(host) !== defaultHost) return null
+  return brands.ofKey(key)
+}
+
+/** Where the web keeps public pages: whatever is asked of a page's host lies below. */
+const pagesBelow = '/webpage'
+/** What a page shares with the app. */
+const shared = /^\/(assets\/|favicon\.svg$)/
+
+/** An address of a public page's host as the web knows it: `/` is `/webpage`, `/thanks` is `/webpage/thanks`. */
+export function pageAddress(address: string): string {
+  const [path = '/', ...query] = address.split('?')
+  if (shared.test(path)) return address
+  return [path === '/' ? pagesBelow : `${pagesBelow}${path}`, ...query].join('?')
+}
+
+/** Whether an address is one that `pageAddress` makes. */
+export const isPageAddress = (path: string): boolean => path === pagesBelow || path.startsWith(`${pagesBelow}/`) || shared.test(path)
 
 /** Everything that is not ours to answer goes to the web, which believes these headers because only we can reach it. */
 export async function frontDoor(app: FastifyInstance, webUrl: string): Promise<void> {

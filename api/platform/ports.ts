@@ -2,6 +2,7 @@ import type { ApiEnv } from '#config/env.ts'
 import type { Brands } from './brands.ts'
 import type { Clock } from './clock.ts'
 import type { Pool } from './database.ts'
+import type { Dns } from './dns.ts'
 import type { ErrorReports } from '#config/error-reports.ts'
 import type { Credentials, Held } from './http/credentials.ts'
 import type { OpenWork, Openness } from './http/route.ts'
@@ -13,6 +14,7 @@ import type { Vault } from './secrets.ts'
 import type { Scanner } from './storage/scanner.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Telephony } from './telephony/telephony.ts'
+import type { Unleash } from './unleash/unleash.ts'
 import type { Who } from './who.ts'
 
 /** Everything outside of a rule that a rule may need; tests replace single ones. */
@@ -24,7 +26,10 @@ export type Ports = {
   clock: Clock
   vault: Vault
   brands: Brands
+  /** Where switches are kept, if not here. */
+  unleash: Unleash | null
   limits: Limits
+  dns: Dns
   mailer: Mailer
   storage: Storage
   scanner: Scanner

@@ -26,6 +26,16 @@ export function textsOf<A extends Area>(brand: Brand, language: Locale, ...areas
   return Object.fromEntries(picked) as Pick<Texts, A>
 }
 
+/** One of our own texts by its area and path, such as session:sign_in.title; null where there is none. */
+export function textAt(language: Locale, key: string): string | null {
+  const [area = '', path = ''] = key.split(':', 2)
+  const found = [area, ...path.split('.')].reduce<string | Tree | undefined>(
+    (part, name) => (typeof part === 'object' && Object.hasOwn(part, name) ? part[name] : undefined),
+    catalogue[language] as Tree,
+  )
+  return typeof found === 'string' ? found : null
+}
+
 /** A whole group of an area's words (`list`), or a single one (`fields.new`). */
 export type Part<A extends Area> = (keyof Texts[A] & string) | Path<Texts[A]>
 

@@ -11,7 +11,17 @@ import { word } from './use-text.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Words that are the same in both languages because they are names; `<file>: <key>`. */
-const names: string[] = ['app/i18n/locales/{}/records.json: data.no', 'app/i18n/locales/{}/flags.json: features.medicare_center.name']
+const names: string[] = [
+  'app/i18n/locales/{}/webpages.json: networks.facebook',
+  'app/i18n/locales/{}/webpages.json: networks.instagram',
+  'app/i18n/locales/{}/webpages.json: networks.linkedin',
+  'app/i18n/locales/{}/webpages.json: networks.twitter',
+  'app/i18n/locales/{}/webpages.json: networks.google',
+  'app/i18n/locales/{}/webpages.json: networks.youtube',
+  'app/i18n/locales/{}/webpages.json: networks.yelp',
+  'app/i18n/locales/{}/records.json: data.no',
+  'app/i18n/locales/{}/flags.json: features.medicare_center.name',
+]
 
 /** Every file of words there is, in one language beside the other: the screens', the reasons to refuse, the mails'. */
 const pairs = [

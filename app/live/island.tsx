@@ -44,6 +44,7 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
       message(message, channel) {
         tellLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
+        if (message.event === 'webpage_message' && role.isMine()) alert.current([])
         if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel))
       },
       back: () => fetching.owe(1000),
@@ -75,13 +76,13 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-/** Shows that messages came: on the screen, and on the desktop where the person has allowed it. */
+/** Shows that messages came, from these numbers or without any over one's public page: on the screen, and on the desktop where allowed. */
 function useAlert() {
   const t = useText('live')
   return (phones: string[]) => {
     const phone = formatPhone(phones.at(-1))
     const others = phones.length - 1
-    const text = others > 0 ? t('message_and', { phone, count: others }) : t('message', { phone })
+    const text = !phone ? t('webpage_message') : others > 0 ? t('message_and', { phone, count: others }) : t('message', { phone })
     liveAlerts.set([...liveAlerts.get(), { id: `live-${Date.now()}`, text }].slice(-3))
     notify(t('title'), text)
   }

@@ -9,6 +9,7 @@ export function liveOf({ user, may, on }: SignedInVisit): { user_id: string; cha
     CompanyCallsChannel: user.c_1 && user.company !== null && may('phone', 'see') && on('dialer'),
     ContactImportChannel: may('imports', 'see') && on('imports'),
     FlagsChannel: true,
+    WebpageChannel: may('public', 'see') && on('marketing_profile'),
   }
   return { user_id: user.id, channels: (Object.keys(open) as LiveChannel[]).filter((channel) => open[channel]) }
 }

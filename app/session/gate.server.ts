@@ -1,7 +1,9 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { CurrentUser } from '#api/contract/users.ts'
 import { visitOf, type Visit } from './visit.server.ts'
-import { toLogin } from './ways-out.server.ts'
+import { featureOfRoute, featureState } from '#config/features.ts'
+import type { Role } from '#config/permissions.ts'
+import { toLogin, type PageRefusal } from './ways-out.server.ts'
 
 export type SignedInVisit = Visit & { user: CurrentUser }
 
@@ -9,9 +11,23 @@ export type SignedInVisit = Visit & { user: CurrentUser }
 export async function requireUser(request: Request): Promise<SignedInVisit> {
   const visit = await visitOf(request)
   if (!visit.user) throw await toLogin(request)
-  const detour = detourOf(visit.user, new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const detour = detourOf(visit.user, pathname)
   if (detour) throw redirect(detour)
-  return visit as SignedInVisit
+  const signedIn = visit as SignedInVisit
+  requireFeature(signedIn, pathname)
+  return signedIn
+}
+
+/** A screen of a feature that is off is not there; where it is off for the role alone, that is said. As the API answers. */
+function requireFeature({ brand, user }: SignedInVisit, pathname: string): void {
+  const feature = featureOfRoute(pathname.replace(/\.data$/, ''))
+  if (!feature) return
+  const companyNumber = user.company?.number ?? null
+  const state = featureState(feature, { brand, roles: user.roles as Role[], companyNumber })
+  if (state === 'on') return
+  const off = state === 'off'
+  throw data({ code: off ? 'not_found' : 'forbidden', request_id: '' } satisfies PageRefusal, { status: off ? 404 : 403 })
 }
 
 /** Anybody: a page that needs no signing in. */

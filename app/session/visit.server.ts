@@ -2,6 +2,8 @@ import type { CurrentUser } from '#api/contract/users.ts'
 import type { Area, Texts } from '#app/i18n/english.server.ts'
 import { languageOf, partsOf, say, sayError, textsOf, type Part } from '#app/i18n/texts.server.ts'
 import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
+import { chosenAt } from '#app/tenant/chosen-brand.server.ts'
+import { previewOf } from '#app/tenant/preview.server.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
 import { settle, type Answered, type Attempt } from '#app/v1/replies.server.ts'
 import { featureOn, type Feature } from '#config/features.ts'
@@ -41,7 +43,7 @@ export function visitOf(request: Request): Promise<Visit> {
   const id = request.headers.get('x-request-id')
   if (!id) return begin(request, () => {}).then((visit) => bound(visit, request))
   // The credentials are part of the key: an id alone could be somebody else's.
-  const key = `${id} ${readCookie(request, 'token')} ${request.headers.get('x-forwarded-host')}`
+  const key = `${id} ${readCookie(request, 'token')} ${request.headers.get('x-forwarded-host')} ${chosenAt(request)} ${previewOf(request).token ?? ''}`
   let visit = underWay.get(key)
   if (!visit) {
     const forget = () => void underWay.delete(key)
@@ -74,7 +76,10 @@ async function begin(request: Request, onChange: () => void): Promise<Visit> {
   const first = createV1({ request, language: acceptLanguage ?? 'en', onChange })
   const user = readCookie(request, 'token') === null ? null : await currentUser(first)
   const companyNumber = user?.company?.number ?? null
-  const brand = await brandOf(first, host, companyNumber)
+  const preview = previewOf(request)
+  // Whoever holds the token is asked too: to anybody else it shows nothing.
+  const place = `${host} ${chosenAt(request)}${preview.token ? ` ${user?.id ?? ''}` : ''}`
+  const brand = await brandOf(first, place, companyNumber, preview.token)
   const language = languageOf(brand, user?.language ?? readCookie(request, 'language'), acceptLanguage)
   const roles = (user?.roles ?? []) as Role[]
   const unbound = () => Promise.reject(new Error('A visit is bound to its request before it is used'))

@@ -9,7 +9,8 @@ export type V1 = ReturnType<typeof createV1>
 /** What is said of a request on its way from the browser to the api, and the credentials it carries. */
 export type Passage = { request: Request; language: string; onChange?: () => void }
 
-const credentialCookies = ['token', 'current_admin_token', 'impersonator_token']
+/** The credentials, and which brand was chosen at the bare default host. */
+const passedCookies = ['token', 'current_admin_token', 'impersonator_token', 'domain']
 
 /** The one door to `/v1`: typed from its document, acting for the browser whose request this is. */
 export function createV1({ request, language, onChange }: Passage) {
@@ -31,7 +32,7 @@ function carry(request: Request, language: string): Middleware {
 
 /** Whose request it is, told to the api. */
 function passageHeaders({ headers }: Request, language: string): Record<string, string> {
-  const cookie = credentialsOf(headers.get('cookie'))
+  const cookie = cookiesOf(headers.get('cookie'))
   return {
     'x-web-key': env.WEB_KEY,
     'x-forwarded-host': headers.get('x-forwarded-host') ?? headers.get('host') ?? '',
@@ -45,8 +46,8 @@ function passageHeaders({ headers }: Request, language: string): Record<string, 
 
 const passedOn = ['content-type', 'content-length', 'range']
 
-/** Bytes through the same door: the body of the browser's request, or the answer's, flows through and is held nowhere. */
-export function streamV1({ request, language }: Passage, path: string): Promise<Response> {
+/** Bytes through the same door: the body of the browser's request, or the answer's, flows through and is held nowhere. `method` where forms have none for it. */
+export function streamV1({ request, language }: Passage, path: string, method = request.method): Promise<Response> {
   const headers = new Headers(passageHeaders(request, language))
   for (const name of passedOn) {
     const value = request.headers.get(name)
@@ -54,7 +55,7 @@ export function streamV1({ request, language }: Passage, path: string): Promise<
   }
   const sends = request.body !== null
   return fetch(new URL(path, env.API_URL), {
-    method: request.method,
+    method,
     headers,
     redirect: 'manual',
     signal: request.signal,
@@ -62,7 +63,7 @@ export function streamV1({ request, language }: Passage, path: string): Promise<
   } as RequestInit)
 }
 
-function credentialsOf(cookieHeader: string | null): string {
+function cookiesOf(cookieHeader: string | null): string {
   const cookies = (cookieHeader ?? '').split(/;\s*/)
-  return cookies.filter((cookie) => credentialCookies.includes(cookie.split('=', 1)[0] ?? '')).join('; ')
+  return cookies.filter((cookie) => passedCookies.includes(cookie.split('=', 1)[0] ?? '')).join('; ')
 }

@@ -52,6 +52,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand’s colours and words: its file’s, those in force above it, and the draft */
+        get: operations["getAdminBrand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/brand/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Begin or change the draft; nobody else sees it until it is published */
+        put: operations["putAdminBrandDraft"];
+        post?: never;
+        /** Throw the draft away */
+        delete: operations["deleteAdminBrandDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/brand/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token with which one sees the draft on every screen, and nobody else does */
+        post: operations["postAdminBrandPreviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/brand/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the draft in force, or a layer that was before; with null the file alone */
+        post: operations["postAdminBrandPublications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/corporations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies, each followed by its units; `for_campaign_triggers`: only those with somebody active */
+        get: operations["getAdminCorporations"];
+        put?: never;
+        /** Add a company or a unit, as a form with logo and files or as JSON */
+        post: operations["postAdminCorporations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/corporations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A company or a unit, with what its page says */
+        get: operations["getAdminCorporationsById"];
+        put?: never;
+        post?: never;
+        /** End a company or a unit that nobody belongs to */
+        delete: operations["deleteAdminCorporationsById"];
+        options?: never;
+        head?: never;
+        /** Change a company or a unit, as a form with logo and files or as JSON; what is left out stays */
+        patch: operations["patchAdminCorporationsById"];
+        trace?: never;
+    };
     "/v1/admin/feature_flags": {
         parameters: {
             query?: never;
@@ -121,6 +227,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every setting of the brand, changed or not */
+        get: operations["getAdminSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A setting by its key, with what it was changed to before */
+        get: operations["getAdminSettingsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a setting, as a form with a file or as JSON; an empty value gives the word back to the brand’s file */
+        patch: operations["patchAdminSettingsById"];
+        trace?: never;
+    };
+    "/v1/admin/signups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for an account, the newest first */
+        get: operations["getAdminSignups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/signups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request with people who look like the same, and what the address asked for before */
+        get: operations["getAdminSignupsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/signups/{id}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the account and mail the link to set a password; also for what was declined before */
+        post: operations["postAdminSignupsByIdApprovals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/signups/{id}/declines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a request; the reason is mailed */
+        post: operations["postAdminSignupsByIdDeclines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people one looks after; with `impersonators` those who may act for others, with `only_rm` regional managers */
+        get: operations["getAdminUsers"];
+        put?: never;
+        /** Invite somebody: they get a mail with a link with which they choose a password */
+        post: operations["postAdminUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person in full, with what one may do about them */
+        get: operations["getAdminUsersById"];
+        put?: never;
+        post?: never;
+        /** Delete a person for good; `move_to` gets the contacts. Their name stays in what they did */
+        delete: operations["deleteAdminUsersById"];
+        options?: never;
+        head?: never;
+        /** Change a person: who they are, where they belong, and what is asked of them when they sign in */
+        patch: operations["patchAdminUsersById"];
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a closed account again */
+        post: operations["postAdminUsersByIdActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close an account, and give its contacts to `move_to`; where they are many, a job goes on with that */
+        post: operations["postAdminUsersByIdDeactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail an invitation once more; the earlier link ends */
+        post: operations["postAdminUsersByIdInvitation"];
+        /** Take an invitation back that nobody has accepted */
+        delete: operations["deleteAdminUsersByIdInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users/{id}/login": {
         parameters: {
             query?: never;
@@ -132,6 +430,160 @@ export interface paths {
         put?: never;
         /** Act for somebody below oneself, as they are or in one of their roles */
         post: operations["postAdminUsersByIdLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/paid_membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grant a person a paid membership, or take it back */
+        post: operations["postAdminUsersByIdPaidMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/quick_update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a setting or the place of a person, whatever else was changed meanwhile */
+        patch: operations["patchAdminUsersByIdQuickUpdate"];
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The role of a person, and those one may give them */
+        get: operations["getAdminUsersByIdRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a person is signed in */
+        get: operations["getAdminUsersByIdSessions"];
+        put?: never;
+        post?: never;
+        /** Sign a person out everywhere */
+        delete: operations["deleteAdminUsersByIdSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a person out somewhere */
+        delete: operations["deleteAdminUsersByIdSessionsBySessionId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/two_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take away the second factor of somebody who has lost it; they are signed out and told by mail */
+        delete: operations["deleteAdminUsersByIdTwoFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}/update_roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Give a person another role; their sessions end */
+        patch: operations["patchAdminUsersByIdUpdateRoles"];
+        trace?: never;
+    };
+    "/v1/admin/users/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a form about a person offers: roles, companies, business units and managers that one may choose */
+        get: operations["getAdminUsersChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People who can be given contacts, by name; 50 at most */
+        get: operations["getAdminUsersOwners"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1140,6 +1592,23 @@ export interface paths {
         head?: never;
         /** Set the tags of single contacts */
         patch: operations["patchContactsUpdateTagsSingle"];
+        trace?: never;
+    };
+    "/v1/contacts/webpage/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to whoever a public page belongs to */
+        post: operations["postContactsWebpageByDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/dashboard": {
@@ -2287,6 +2756,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the brand’s admins have set, for every page */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settings/{key}": {
         parameters: {
             query?: never;
@@ -2294,8 +2780,76 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One public setting */
+        /** One setting */
         get: operations["getSettingsByKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settings/{key}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bytes of a setting that is a file */
+        get: operations["getSettingsByKeyContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for an account; answers the same whoever that is, the rest comes by mail */
+        post: operations["postSignups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signups/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the e-mail address with the token of the mailed link; twice is as good as once */
+        post: operations["postSignupsConfirmations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signups/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one may ask for an account, and the request of whoever is signed in */
+        get: operations["getSignupsFetch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2768,6 +3322,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{domain}/webpage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A public page, as anybody sees it */
+        get: operations["getUsersByDomainWebpage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{domain}/webpage/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that a public page offers, or with `preview` the picture of it */
+        get: operations["getUsersByDomainWebpageFilesByFileId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{domain}/webpage/images/{image}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo or logo of a public page */
+        get: operations["getUsersByDomainWebpageImagesByImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{id}": {
         parameters: {
             query?: never;
@@ -2800,6 +3405,23 @@ export interface paths {
         head?: never;
         /** Change one’s own password; all other sessions end */
         patch: operations["patchUsersByIdUpdatePassword"];
+        trace?: never;
+    };
+    "/v1/users/{id}/update_webpage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the public page of a person; as JSON, or as a form with a photo */
+        patch: operations["patchUsersByIdUpdateWebpage"];
         trace?: never;
     };
     "/v1/users/accept_tos": {
@@ -3006,6 +3628,230 @@ export interface paths {
         patch: operations["patchUsersUpdateTimezone"];
         trace?: never;
     };
+    "/v1/webpage_messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors of public pages wrote, the newest first; by default what looks like spam */
+        get: operations["getWebpageMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpage_messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a message for good; the contact that came of it stays */
+        delete: operations["deleteWebpageMessagesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpage_messages/{id}/not_spam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take a message out of the spam box: it becomes a contact */
+        put: operations["putWebpageMessagesByIdNotSpam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public pages that one may see, by name */
+        get: operations["getWebpages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A public page as those see it who keep it */
+        get: operations["getWebpagesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}/custom_domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The host names of one’s own that lead to a page, with the records to make for each */
+        get: operations["getWebpagesByIdCustomDomains"];
+        put?: never;
+        /** Name a host of one’s own for a page; it leads there once its record is found */
+        post: operations["postWebpagesByIdCustomDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}/custom_domains/{domain_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Give a host up: it leads nowhere from now on */
+        delete: operations["deleteWebpagesByIdCustomDomainsByDomainId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}/custom_domains/{domain_id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look now whether the record of a host is there */
+        post: operations["postWebpagesByIdCustomDomainsByDomainIdChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a file or a link to one to a page, change one, or delete one */
+        post: operations["postWebpagesByIdFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}/images/{image}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo or logo of a page, also while nobody else sees it */
+        get: operations["getWebpagesByIdImagesByImage"];
+        put?: never;
+        post?: never;
+        /** Take the photo or logo off a page */
+        delete: operations["deleteWebpagesByIdImagesByImage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/{id}/takedown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hide a page from visitors, whoever keeps it, and say why */
+        put: operations["putWebpagesByIdTakedown"];
+        post?: never;
+        /** Let visitors see a page again that was taken down */
+        delete: operations["deleteWebpagesByIdTakedown"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an address may be had for one’s own page */
+        get: operations["getWebpagesAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webpages/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own public page; begun where there is none */
+        get: operations["getWebpagesMine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3182,6 +4028,943 @@ export interface operations {
                         }[];
                         meta: {
                             next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            draft: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                changes: {
+                                    /** @default {} */
+                                    colours: {
+                                        primary?: string;
+                                        secondary?: string;
+                                    };
+                                    /** @default [] */
+                                    texts: {
+                                        en?: string;
+                                        es?: string;
+                                        key: string;
+                                    }[];
+                                };
+                                hash: string;
+                                id: string;
+                                published_at: string | null;
+                            } | null;
+                            file: {
+                                colours: {
+                                    primary: string;
+                                    secondary?: string;
+                                };
+                                languages: string[];
+                            };
+                            in_force: string | null;
+                            published: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                changes: {
+                                    /** @default {} */
+                                    colours: {
+                                        primary?: string;
+                                        secondary?: string;
+                                    };
+                                    /** @default [] */
+                                    texts: {
+                                        en?: string;
+                                        es?: string;
+                                        key: string;
+                                    }[];
+                                };
+                                hash: string;
+                                id: string;
+                                published_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putAdminBrandDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default {} */
+                    colours?: {
+                        primary?: string;
+                        secondary?: string;
+                    };
+                    /** @default [] */
+                    texts?: {
+                        en?: string;
+                        es?: string;
+                        key: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            draft: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                changes: {
+                                    /** @default {} */
+                                    colours: {
+                                        primary?: string;
+                                        secondary?: string;
+                                    };
+                                    /** @default [] */
+                                    texts: {
+                                        en?: string;
+                                        es?: string;
+                                        key: string;
+                                    }[];
+                                };
+                                hash: string;
+                                id: string;
+                                published_at: string | null;
+                            } | null;
+                            file: {
+                                colours: {
+                                    primary: string;
+                                    secondary?: string;
+                                };
+                                languages: string[];
+                            };
+                            in_force: string | null;
+                            published: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                changes: {
+                                    /** @default {} */
+                                    colours: {
+                                        primary?: string;
+                                        secondary?: string;
+                                    };
+                                    /** @default [] */
+                                    texts: {
+                                        en?: string;
+                                        es?: string;
+                                        key: string;
+                                    }[];
+                                };
+                                hash: string;
+                                id: string;
+                                published_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteAdminBrandDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postAdminBrandPreviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            expires_at: string;
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminBrandPublications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            draft: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                changes: {
+                                    /** @default {} */
+                                    colours: {
+                                        primary?: string;
+                                        secondary?: string;
+                                    };
+                                    /** @default [] */
+                                    texts: {
+                                        en?: string;
+                                        es?: string;
+                                        key: string;
+                                    }[];
+                                };
+                                hash: string;
+                                id: string;
+                                published_at: string | null;
+                            } | null;
+                            file: {
+                                colours: {
+                                    primary: string;
+                                    secondary?: string;
+                                };
+                                languages: string[];
+                            };
+                            in_force: string | null;
+                            published: {
+                                /** Format: date-time */
+                                changed_at: string;
+                                changed_by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                changes: {
+                                    /** @default {} */
+                                    colours: {
+                                        primary?: string;
+                                        secondary?: string;
+                                    };
+                                    /** @default [] */
+                                    texts: {
+                                        en?: string;
+                                        es?: string;
+                                        key: string;
+                                    }[];
+                                };
+                                hash: string;
+                                id: string;
+                                published_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminCorporations: {
+        parameters: {
+            query?: {
+                business_unit_ids?: string[];
+                company_id?: string;
+                for_campaign_triggers?: boolean | string;
+                limit?: number;
+                page?: number;
+                q?: string;
+                type?: "company" | "business_unit";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            domain_name: string | null;
+                            id: string;
+                            lock_version: number;
+                            name: string;
+                            number: number;
+                            paid: boolean | null;
+                            people_count: number;
+                            /** @enum {string} */
+                            type: "company" | "business_unit";
+                            unit_count: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                            webpage_active: boolean;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminCorporations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    business_unit_id?: string | null;
+                    color_1?: string | null;
+                    color_2?: string | null;
+                    color_3?: string | null;
+                    /** Format: uuid */
+                    company_id?: string;
+                    description?: string;
+                    domain_name?: string | null;
+                    facebook?: string;
+                    faqs?: {
+                        answer: string;
+                        question: string;
+                    }[];
+                    google?: string;
+                    instagram?: string;
+                    languages_spoken?: ("english" | "spanish" | "french" | "chinese" | "korean" | "german")[];
+                    latest_news?: {
+                        link?: string;
+                        /** @default  */
+                        text?: string;
+                        title: string;
+                    }[];
+                    linkedin?: string;
+                    lock_version?: number;
+                    logo?: string[];
+                    name?: string;
+                    number?: number;
+                    office_address?: string;
+                    office_city?: string;
+                    office_email?: string | null;
+                    office_hours?: {
+                        closes: string;
+                        /** @enum {string} */
+                        day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                        opens: string;
+                    }[];
+                    office_phone?: string | null;
+                    office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
+                    office_zip_code?: string;
+                    tracking_code?: string | null;
+                    twitter?: string;
+                    /** @enum {string} */
+                    type?: "company" | "business_unit";
+                    user_id?: string | null;
+                    webpage_active?: boolean | string;
+                    yelp?: string;
+                    youtube?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            business_unit_id: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            domain_name: string | null;
+                            id: string;
+                            lock_version: number;
+                            may_change: boolean;
+                            may_delete: boolean;
+                            name: string;
+                            number: number;
+                            paid: boolean | null;
+                            people_count: number;
+                            /** @enum {string} */
+                            type: "company" | "business_unit";
+                            unit_count: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            webpage: {
+                                agent_title: string | null;
+                                color_1: string | null;
+                                color_2: string | null;
+                                color_3: string | null;
+                                company_name: string | null;
+                                company_number: number | null;
+                                corporation_id: string | null;
+                                description: string;
+                                domain_name: string | null;
+                                facebook: string;
+                                faqs: {
+                                    answer: string;
+                                    question: string;
+                                }[];
+                                files: {
+                                    file: {
+                                        content_type: string;
+                                        name: string;
+                                        size: number;
+                                    } | null;
+                                    file_link: string;
+                                    file_title: string;
+                                    id: string;
+                                    preview_image: boolean;
+                                }[];
+                                google: string;
+                                id: string;
+                                instagram: string;
+                                /** @enum {string} */
+                                kind: "person" | "corporation";
+                                languages_spoken: string[];
+                                latest_news: {
+                                    link: string;
+                                    text: string;
+                                    title: string;
+                                }[];
+                                linkedin: string;
+                                lock_version: number;
+                                logo: string | null;
+                                name: string;
+                                office_address: string;
+                                office_city: string;
+                                office_email: string | null;
+                                office_hours: {
+                                    closes: string;
+                                    /** @enum {string} */
+                                    day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                    opens: string;
+                                }[];
+                                office_phone: string | null;
+                                office_state: string | null;
+                                office_zip_code: string;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                spam_count: number;
+                                takedown: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                                tracking_code: string | null;
+                                twitter: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                user_id: string | null;
+                                webpage_active: boolean;
+                                yelp: string;
+                                youtube: string;
+                            } | null;
+                            webpage_active: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminCorporationsById: {
+        parameters: {
+            query?: {
+                type?: "company" | "business_unit";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            business_unit_id: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            domain_name: string | null;
+                            id: string;
+                            lock_version: number;
+                            may_change: boolean;
+                            may_delete: boolean;
+                            name: string;
+                            number: number;
+                            paid: boolean | null;
+                            people_count: number;
+                            /** @enum {string} */
+                            type: "company" | "business_unit";
+                            unit_count: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            webpage: {
+                                agent_title: string | null;
+                                color_1: string | null;
+                                color_2: string | null;
+                                color_3: string | null;
+                                company_name: string | null;
+                                company_number: number | null;
+                                corporation_id: string | null;
+                                description: string;
+                                domain_name: string | null;
+                                facebook: string;
+                                faqs: {
+                                    answer: string;
+                                    question: string;
+                                }[];
+                                files: {
+                                    file: {
+                                        content_type: string;
+                                        name: string;
+                                        size: number;
+                                    } | null;
+                                    file_link: string;
+                                    file_title: string;
+                                    id: string;
+                                    preview_image: boolean;
+                                }[];
+                                google: string;
+                                id: string;
+                                instagram: string;
+                                /** @enum {string} */
+                                kind: "person" | "corporation";
+                                languages_spoken: string[];
+                                latest_news: {
+                                    link: string;
+                                    text: string;
+                                    title: string;
+                                }[];
+                                linkedin: string;
+                                lock_version: number;
+                                logo: string | null;
+                                name: string;
+                                office_address: string;
+                                office_city: string;
+                                office_email: string | null;
+                                office_hours: {
+                                    closes: string;
+                                    /** @enum {string} */
+                                    day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                    opens: string;
+                                }[];
+                                office_phone: string | null;
+                                office_state: string | null;
+                                office_zip_code: string;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                spam_count: number;
+                                takedown: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                                tracking_code: string | null;
+                                twitter: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                user_id: string | null;
+                                webpage_active: boolean;
+                                yelp: string;
+                                youtube: string;
+                            } | null;
+                            webpage_active: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteAdminCorporationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchAdminCorporationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    business_unit_id?: string | null;
+                    color_1?: string | null;
+                    color_2?: string | null;
+                    color_3?: string | null;
+                    description?: string;
+                    domain_name?: string | null;
+                    facebook?: string;
+                    faqs?: {
+                        answer: string;
+                        question: string;
+                    }[];
+                    google?: string;
+                    instagram?: string;
+                    languages_spoken?: ("english" | "spanish" | "french" | "chinese" | "korean" | "german")[];
+                    latest_news?: {
+                        link?: string;
+                        /** @default  */
+                        text?: string;
+                        title: string;
+                    }[];
+                    linkedin?: string;
+                    lock_version?: number;
+                    logo?: string[];
+                    name?: string;
+                    number?: number;
+                    office_address?: string;
+                    office_city?: string;
+                    office_email?: string | null;
+                    office_hours?: {
+                        closes: string;
+                        /** @enum {string} */
+                        day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                        opens: string;
+                    }[];
+                    office_phone?: string | null;
+                    office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
+                    office_zip_code?: string;
+                    tracking_code?: string | null;
+                    twitter?: string;
+                    user_id?: string | null;
+                    webpage_active?: boolean | string;
+                    yelp?: string;
+                    youtube?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            business_unit_id: string | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            domain_name: string | null;
+                            id: string;
+                            lock_version: number;
+                            may_change: boolean;
+                            may_delete: boolean;
+                            name: string;
+                            number: number;
+                            paid: boolean | null;
+                            people_count: number;
+                            /** @enum {string} */
+                            type: "company" | "business_unit";
+                            unit_count: number;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            webpage: {
+                                agent_title: string | null;
+                                color_1: string | null;
+                                color_2: string | null;
+                                color_3: string | null;
+                                company_name: string | null;
+                                company_number: number | null;
+                                corporation_id: string | null;
+                                description: string;
+                                domain_name: string | null;
+                                facebook: string;
+                                faqs: {
+                                    answer: string;
+                                    question: string;
+                                }[];
+                                files: {
+                                    file: {
+                                        content_type: string;
+                                        name: string;
+                                        size: number;
+                                    } | null;
+                                    file_link: string;
+                                    file_title: string;
+                                    id: string;
+                                    preview_image: boolean;
+                                }[];
+                                google: string;
+                                id: string;
+                                instagram: string;
+                                /** @enum {string} */
+                                kind: "person" | "corporation";
+                                languages_spoken: string[];
+                                latest_news: {
+                                    link: string;
+                                    text: string;
+                                    title: string;
+                                }[];
+                                linkedin: string;
+                                lock_version: number;
+                                logo: string | null;
+                                name: string;
+                                office_address: string;
+                                office_city: string;
+                                office_email: string | null;
+                                office_hours: {
+                                    closes: string;
+                                    /** @enum {string} */
+                                    day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                    opens: string;
+                                }[];
+                                office_phone: string | null;
+                                office_state: string | null;
+                                office_zip_code: string;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                spam_count: number;
+                                takedown: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by: string;
+                                    reason: string;
+                                } | null;
+                                tracking_code: string | null;
+                                twitter: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                user_id: string | null;
+                                webpage_active: boolean;
+                                yelp: string;
+                                youtube: string;
+                            } | null;
+                            webpage_active: boolean;
                         };
                     };
                 };
@@ -3445,6 +5228,7 @@ export interface operations {
                         meta: {
                             client_key: string;
                             company_number: number | null;
+                            kept_in: string | null;
                             user: {
                                 id: string;
                                 name: string;
@@ -3452,6 +5236,1174 @@ export interface operations {
                         };
                     };
                 };
+            };
+        };
+    };
+    getAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            file: {
+                                content_type: string;
+                                name: string;
+                                size: number;
+                            } | null;
+                            /** @enum {string} */
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            /** @enum {string} */
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            /** @enum {string} */
+                            kind: "text" | "yes_no" | "email" | "phone" | "file";
+                            lock_version: number;
+                            updated_at: string | null;
+                            value: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getAdminSettingsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            file: {
+                                content_type: string;
+                                name: string;
+                                size: number;
+                            } | null;
+                            history: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                file_name: string | null;
+                                id: string;
+                                value: string | null;
+                            }[];
+                            /** @enum {string} */
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            /** @enum {string} */
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            /** @enum {string} */
+                            kind: "text" | "yes_no" | "email" | "phone" | "file";
+                            lock_version: number;
+                            updated_at: string | null;
+                            upload_limit: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchAdminSettingsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file?: string[];
+                    lock_version?: number;
+                    value?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            file: {
+                                content_type: string;
+                                name: string;
+                                size: number;
+                            } | null;
+                            history: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                file_name: string | null;
+                                id: string;
+                                value: string | null;
+                            }[];
+                            /** @enum {string} */
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            /** @enum {string} */
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            /** @enum {string} */
+                            kind: "text" | "yes_no" | "email" | "phone" | "file";
+                            lock_version: number;
+                            updated_at: string | null;
+                            upload_limit: number;
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminSignups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+                state?: "unverified" | "waiting" | "approved" | "declined";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            company_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            email: string;
+                            first_name: string;
+                            id: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            last_name: string;
+                            message: string;
+                            phone: string | null;
+                            reason: string;
+                            /** @enum {string} */
+                            state: "unverified" | "waiting" | "approved" | "declined";
+                            user_id: string | null;
+                            verified_at: string | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminSignupsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            company_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            earlier: {
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                reason: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            }[];
+                            email: string;
+                            first_name: string;
+                            id: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            last_name: string;
+                            message: string;
+                            phone: string | null;
+                            reason: string;
+                            similar: {
+                                email: string;
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                same: "email" | "phone" | "name";
+                                state: string;
+                            }[];
+                            /** @enum {string} */
+                            state: "unverified" | "waiting" | "approved" | "declined";
+                            user_id: string | null;
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminSignupsByIdApprovals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_type: string;
+                    business_unit_id?: string | null;
+                    company_id?: string | null;
+                    /** @default  */
+                    company_name?: string;
+                    /**
+                     * @default unpaid
+                     * @enum {string}
+                     */
+                    membership?: "company" | "paid" | "unpaid";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            company_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            earlier: {
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                reason: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            }[];
+                            email: string;
+                            first_name: string;
+                            id: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            last_name: string;
+                            message: string;
+                            phone: string | null;
+                            reason: string;
+                            similar: {
+                                email: string;
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                same: "email" | "phone" | "name";
+                                state: string;
+                            }[];
+                            /** @enum {string} */
+                            state: "unverified" | "waiting" | "approved" | "declined";
+                            user_id: string | null;
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminSignupsByIdDeclines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            company_name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            decided_at: string | null;
+                            decided_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            earlier: {
+                                /** Format: date-time */
+                                created_at: string;
+                                id: string;
+                                reason: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            }[];
+                            email: string;
+                            first_name: string;
+                            id: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            last_name: string;
+                            message: string;
+                            phone: string | null;
+                            reason: string;
+                            similar: {
+                                email: string;
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                same: "email" | "phone" | "name";
+                                state: string;
+                            }[];
+                            /** @enum {string} */
+                            state: "unverified" | "waiting" | "approved" | "declined";
+                            user_id: string | null;
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminUsers: {
+        parameters: {
+            query?: {
+                account_type?: string;
+                business_unit_id?: string;
+                company_id?: string;
+                impersonators?: boolean;
+                limit?: number;
+                manager_id?: string;
+                not_signed_in_since?: string;
+                only_rm?: boolean;
+                order?: "asc" | "desc";
+                order_field?: "name" | "email" | "account_type" | "state" | "last_signed_in_at" | "created_at";
+                page?: number;
+                q?: string;
+                signed_in_since?: string;
+                state?: "active" | "invited" | "deactivated";
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            last_signed_in_at: string | null;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            name: string;
+                            regional: boolean;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            username: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_type: string;
+                    agent_title?: string | null;
+                    business_unit_id?: string | null;
+                    company_id?: string | null;
+                    email: string;
+                    first_name: string;
+                    language?: ("en" | "es") | null;
+                    /** @default  */
+                    last_name?: string;
+                    manager_id?: string | null;
+                    phone?: string | null;
+                    regional?: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteAdminUsersById: {
+        parameters: {
+            query?: {
+                contact_count?: number;
+                move_to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            action_id: string | null;
+                            id: string;
+                            moved_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchAdminUsersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agent_title?: string | null;
+                    business_unit_id?: string | null;
+                    c_1?: boolean;
+                    company_id?: string | null;
+                    email?: string;
+                    first_name?: string;
+                    language?: ("en" | "es") | null;
+                    last_name?: string;
+                    lock_version?: number;
+                    manager_id?: string | null;
+                    must_change_password?: boolean;
+                    phone?: string | null;
+                    timezone?: string;
+                    two_fa_required?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminUsersByIdActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminUsersByIdDeactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_count?: number;
+                    /** Format: uuid */
+                    move_to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            action_id: string | null;
+                            id: string;
+                            moved_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminUsersByIdInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteAdminUsersByIdInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -3496,6 +6448,615 @@ export interface operations {
                         otp_delivery?: "app" | "email";
                         otp_secret?: string;
                         token?: string;
+                    };
+                };
+            };
+        };
+    };
+    postAdminUsersByIdPaidMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paid: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    patchAdminUsersByIdQuickUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    business_unit_id?: string | null;
+                    c_1?: boolean;
+                    company_id?: string | null;
+                    manager_id?: string | null;
+                    must_change_password?: boolean;
+                    two_fa_required?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminUsersByIdRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            assignable: string[];
+                            lock_version: number;
+                            regional: boolean;
+                            roles: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminUsersByIdSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            current: boolean;
+                            device: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                            id: string;
+                            ip: string;
+                            /** Format: date-time */
+                            last_used_at: string;
+                            /** @enum {string} */
+                            login_type: "password" | "sso";
+                            user_agent: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteAdminUsersByIdSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteAdminUsersByIdSessionsBySessionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteAdminUsersByIdTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchAdminUsersByIdUpdateRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_type: string;
+                    lock_version?: number;
+                    regional?: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_type: string;
+                            business_unit: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            c_1: boolean;
+                            company: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            contact_count: number;
+                            /** @enum {string} */
+                            contact_count_is: "exact" | "about";
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string;
+                            "has_2fa_enabled?": boolean;
+                            id: string;
+                            invitation: {
+                                /** Format: date-time */
+                                expires_at: string;
+                                /** Format: date-time */
+                                sent_at: string;
+                            } | null;
+                            language: string | null;
+                            last_signed_in_at: string | null;
+                            lock_version: number;
+                            login_types: ("login_as" | "impersonate" | "regional_manager" | "bu_admin" | "admin")[];
+                            manager: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            may: {
+                                change: boolean;
+                                invite: boolean;
+                                leave: boolean;
+                                membership: boolean;
+                                place: boolean;
+                                role: boolean;
+                                sessions: boolean;
+                            };
+                            /** @enum {string} */
+                            membership: "company" | "paid" | "unpaid";
+                            must_change_password: boolean;
+                            name: string;
+                            "paid_user?": boolean;
+                            profile: {
+                                about_me: string;
+                                account_type: string;
+                                agent_title: string | null;
+                                background: string | null;
+                                dialer_enabled: boolean;
+                                dialer_verified_phone_number: string | null;
+                                first_name: string;
+                                font_size: number | null;
+                                last_name: string;
+                                logo: string | null;
+                                personal_photo: string | null;
+                                phone: string | null;
+                                primary_color: string | null;
+                            };
+                            regional: boolean;
+                            report_count: number;
+                            roles: string[];
+                            session_count: number;
+                            /** @enum {string} */
+                            state: "active" | "invited" | "deactivated";
+                            timezone: string | null;
+                            "two_fa_is_required?": boolean;
+                            two_fa_required: boolean;
+                            /** Format: date-time */
+                            updated_at: string;
+                            username: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminUsersChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account_types: string[];
+                            business_units: {
+                                company_id: string;
+                                id: string;
+                                name: string;
+                            }[];
+                            companies: {
+                                id: string;
+                                name: string;
+                            }[];
+                            managers: {
+                                account_type: string;
+                                id: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminUsersOwners: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
                     };
                 };
             };
@@ -3910,6 +7471,7 @@ export interface operations {
         parameters: {
             query?: {
                 company_number?: number;
+                preview?: string;
             };
             header?: never;
             path?: never;
@@ -3941,6 +7503,7 @@ export interface operations {
                                     [key: string]: string;
                                 };
                             };
+                            preview: boolean;
                         };
                     };
                 };
@@ -8951,6 +12514,57 @@ export interface operations {
                                 name: string;
                             }[];
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    postContactsWebpageByDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    consent?: boolean | "on" | string;
+                    /** @default  */
+                    consent_version?: string;
+                    email?: string | null;
+                    first_name: string;
+                    /** @default  */
+                    last_name?: string;
+                    /** @default  */
+                    message?: string;
+                    phone?: string | null;
+                    /** @default  */
+                    website?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        received: true;
                     };
                 };
             };
@@ -14095,6 +17709,46 @@ export interface operations {
             };
         };
     };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            file: {
+                                content_type: string;
+                                name: string;
+                                size: number;
+                            } | null;
+                            /** @enum {string} */
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            value: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getSettingsByKey: {
         parameters: {
             query?: never;
@@ -14123,8 +17777,163 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            key: string;
+                            file: {
+                                content_type: string;
+                                name: string;
+                                size: number;
+                            } | null;
+                            /** @enum {string} */
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
                             value: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSettingsByKeyContent: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postSignups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default  */
+                    company_name?: string;
+                    email: string;
+                    first_name: string;
+                    last_name: string;
+                    /** @default  */
+                    message?: string;
+                    phone?: string | null;
+                    /** @default  */
+                    website?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postSignupsConfirmations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getSignupsFetch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            open: boolean;
+                            signup: {
+                                /** Format: date-time */
+                                created_at: string;
+                                decided_at: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            } | null;
                         };
                     };
                 };
@@ -15831,6 +19640,168 @@ export interface operations {
             };
         };
     };
+    getUsersByDomainWebpage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            consent: {
+                                version: string;
+                                wording: string;
+                            };
+                            description: string;
+                            domain_name: string;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            takes_messages: boolean;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            yelp: string;
+                            youtube: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getUsersByDomainWebpageFilesByFileId: {
+        parameters: {
+            query?: {
+                preview?: boolean | string;
+            };
+            header?: never;
+            path: {
+                domain: string;
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getUsersByDomainWebpageImagesByImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+                image: "personal_photo" | "logo";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
     patchUsersById: {
         parameters: {
             query?: never;
@@ -15965,6 +19936,153 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    patchUsersByIdUpdateWebpage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    color_1?: string | null;
+                    color_2?: string | null;
+                    color_3?: string | null;
+                    description?: string;
+                    domain_name?: string | null;
+                    facebook?: string;
+                    faqs?: {
+                        answer: string;
+                        question: string;
+                    }[];
+                    google?: string;
+                    instagram?: string;
+                    languages_spoken?: ("english" | "spanish" | "french" | "chinese" | "korean" | "german")[];
+                    latest_news?: {
+                        link?: string;
+                        /** @default  */
+                        text?: string;
+                        title: string;
+                    }[];
+                    linkedin?: string;
+                    lock_version?: number;
+                    office_address?: string;
+                    office_city?: string;
+                    office_email?: string | null;
+                    office_hours?: {
+                        closes: string;
+                        /** @enum {string} */
+                        day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                        opens: string;
+                    }[];
+                    office_phone?: string | null;
+                    office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
+                    office_zip_code?: string;
+                    personal_photo?: string[];
+                    tracking_code?: string | null;
+                    twitter?: string;
+                    webpage_active?: boolean | string;
+                    yelp?: string;
+                    youtube?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            corporation_id: string | null;
+                            description: string;
+                            domain_name: string | null;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            id: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            lock_version: number;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            spam_count: number;
+                            takedown: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user_id: string | null;
+                            webpage_active: boolean;
+                            yelp: string;
+                            youtube: string;
+                        };
+                    };
+                };
             };
         };
     };
@@ -16109,6 +20227,14 @@ export interface operations {
                                 updated_at: string;
                             }[];
                             roles: string[];
+                            signup: {
+                                /** Format: date-time */
+                                created_at: string;
+                                decided_at: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            } | null;
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
                             timezone: string | null;
@@ -16116,6 +20242,10 @@ export interface operations {
                             "two_fa_is_required?": boolean;
                             updated_tos: boolean;
                             username: string;
+                            webpage: {
+                                domain_name: string | null;
+                                webpage_active: boolean;
+                            } | null;
                         };
                     };
                 };
@@ -16257,6 +20387,14 @@ export interface operations {
                                 updated_at: string;
                             }[];
                             roles: string[];
+                            signup: {
+                                /** Format: date-time */
+                                created_at: string;
+                                decided_at: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            } | null;
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
                             timezone: string | null;
@@ -16264,6 +20402,10 @@ export interface operations {
                             "two_fa_is_required?": boolean;
                             updated_tos: boolean;
                             username: string;
+                            webpage: {
+                                domain_name: string | null;
+                                webpage_active: boolean;
+                            } | null;
                         };
                     };
                 };
@@ -16704,6 +20846,14 @@ export interface operations {
                                 updated_at: string;
                             }[];
                             roles: string[];
+                            signup: {
+                                /** Format: date-time */
+                                created_at: string;
+                                decided_at: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            } | null;
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
                             timezone: string | null;
@@ -16711,6 +20861,10 @@ export interface operations {
                             "two_fa_is_required?": boolean;
                             updated_tos: boolean;
                             username: string;
+                            webpage: {
+                                domain_name: string | null;
+                                webpage_active: boolean;
+                            } | null;
                         };
                     };
                 };
@@ -16860,6 +21014,14 @@ export interface operations {
                                 updated_at: string;
                             }[];
                             roles: string[];
+                            signup: {
+                                /** Format: date-time */
+                                created_at: string;
+                                decided_at: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            } | null;
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
                             timezone: string | null;
@@ -16867,6 +21029,10 @@ export interface operations {
                             "two_fa_is_required?": boolean;
                             updated_tos: boolean;
                             username: string;
+                            webpage: {
+                                domain_name: string | null;
+                                webpage_active: boolean;
+                            } | null;
                         };
                     };
                 };
@@ -17014,6 +21180,14 @@ export interface operations {
                                 updated_at: string;
                             }[];
                             roles: string[];
+                            signup: {
+                                /** Format: date-time */
+                                created_at: string;
+                                decided_at: string | null;
+                                id: string;
+                                /** @enum {string} */
+                                state: "unverified" | "waiting" | "approved" | "declined";
+                            } | null;
                             /** @enum {string} */
                             theme: "system" | "light" | "dark";
                             timezone: string | null;
@@ -17021,6 +21195,1019 @@ export interface operations {
                             "two_fa_is_required?": boolean;
                             updated_tos: boolean;
                             username: string;
+                            webpage: {
+                                domain_name: string | null;
+                                webpage_active: boolean;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpageMessages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                spam?: boolean | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            consent: boolean;
+                            contact: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string | null;
+                            first_name: string;
+                            id: string;
+                            last_name: string;
+                            message: string;
+                            phone: string | null;
+                            spam: boolean;
+                            spam_reason: string;
+                            webpage: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteWebpageMessagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putWebpageMessagesByIdNotSpam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            consent: boolean;
+                            contact: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            email: string | null;
+                            first_name: string;
+                            id: string;
+                            last_name: string;
+                            message: string;
+                            phone: string | null;
+                            spam: boolean;
+                            spam_reason: string;
+                            webpage: {
+                                domain_name: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                q?: string;
+                state?: "active" | "inactive" | "taken_down";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            domain_name: string | null;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            name: string;
+                            taken_down_at: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            webpage_active: boolean;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            corporation_id: string | null;
+                            description: string;
+                            domain_name: string | null;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            id: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            lock_version: number;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            spam_count: number;
+                            takedown: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user_id: string | null;
+                            webpage_active: boolean;
+                            yelp: string;
+                            youtube: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpagesByIdCustomDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            checked_at: string | null;
+                            host: string;
+                            id: string;
+                            outcome: ("found" | "missing" | "other" | "unanswered" | "taken") | null;
+                            records: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "TXT" | "CNAME";
+                                value: string;
+                            }[];
+                            /** @enum {string} */
+                            state: "waiting" | "verified" | "previous";
+                            verified_at: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postWebpagesByIdCustomDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            checked_at: string | null;
+                            host: string;
+                            id: string;
+                            outcome: ("found" | "missing" | "other" | "unanswered" | "taken") | null;
+                            records: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "TXT" | "CNAME";
+                                value: string;
+                            }[];
+                            /** @enum {string} */
+                            state: "waiting" | "verified" | "previous";
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteWebpagesByIdCustomDomainsByDomainId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    postWebpagesByIdCustomDomainsByDomainIdChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            checked_at: string | null;
+                            host: string;
+                            id: string;
+                            outcome: ("found" | "missing" | "other" | "unanswered" | "taken") | null;
+                            records: {
+                                name: string;
+                                /** @enum {string} */
+                                type: "TXT" | "CNAME";
+                                value: string;
+                            }[];
+                            /** @enum {string} */
+                            state: "waiting" | "verified" | "previous";
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postWebpagesByIdFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    delete?: boolean | string;
+                    file?: string[];
+                    file_link?: string;
+                    /** @default  */
+                    file_title?: string;
+                    /** Format: uuid */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            corporation_id: string | null;
+                            description: string;
+                            domain_name: string | null;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            id: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            lock_version: number;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            spam_count: number;
+                            takedown: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user_id: string | null;
+                            webpage_active: boolean;
+                            yelp: string;
+                            youtube: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpagesByIdImagesByImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                image: "personal_photo" | "logo";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    deleteWebpagesByIdImagesByImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                image: "personal_photo" | "logo";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    putWebpagesByIdTakedown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            corporation_id: string | null;
+                            description: string;
+                            domain_name: string | null;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            id: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            lock_version: number;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            spam_count: number;
+                            takedown: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user_id: string | null;
+                            webpage_active: boolean;
+                            yelp: string;
+                            youtube: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteWebpagesByIdTakedown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            corporation_id: string | null;
+                            description: string;
+                            domain_name: string | null;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            id: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            lock_version: number;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            spam_count: number;
+                            takedown: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user_id: string | null;
+                            webpage_active: boolean;
+                            yelp: string;
+                            youtube: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpagesAvailability: {
+        parameters: {
+            query: {
+                domain_name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            available: boolean;
+                            code: string | null;
+                            domain_name: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getWebpagesMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_title: string | null;
+                            color_1: string | null;
+                            color_2: string | null;
+                            color_3: string | null;
+                            company_name: string | null;
+                            company_number: number | null;
+                            corporation_id: string | null;
+                            description: string;
+                            domain_name: string | null;
+                            facebook: string;
+                            faqs: {
+                                answer: string;
+                                question: string;
+                            }[];
+                            files: {
+                                file: {
+                                    content_type: string;
+                                    name: string;
+                                    size: number;
+                                } | null;
+                                file_link: string;
+                                file_title: string;
+                                id: string;
+                                preview_image: boolean;
+                            }[];
+                            google: string;
+                            id: string;
+                            instagram: string;
+                            /** @enum {string} */
+                            kind: "person" | "corporation";
+                            languages_spoken: string[];
+                            latest_news: {
+                                link: string;
+                                text: string;
+                                title: string;
+                            }[];
+                            linkedin: string;
+                            lock_version: number;
+                            logo: string | null;
+                            name: string;
+                            office_address: string;
+                            office_city: string;
+                            office_email: string | null;
+                            office_hours: {
+                                closes: string;
+                                /** @enum {string} */
+                                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                                opens: string;
+                            }[];
+                            office_phone: string | null;
+                            office_state: string | null;
+                            office_zip_code: string;
+                            personal_photo: string | null;
+                            phone: string | null;
+                            spam_count: number;
+                            takedown: {
+                                /** Format: date-time */
+                                at: string;
+                                by: string;
+                                reason: string;
+                            } | null;
+                            tracking_code: string | null;
+                            twitter: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user_id: string | null;
+                            webpage_active: boolean;
+                            yelp: string;
+                            youtube: string;
                         };
                     };
                 };

@@ -12,7 +12,9 @@ import { noteLines } from './names.ts'
 import { beginFiling, layRecords } from './records.ts'
 import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.ts'
 import { laySuppressions } from './suppressions.ts'
+import { layOrganisation } from './organisation.ts'
 import { layTexts } from './texts.ts'
+import { layWebpages } from './webpages.ts'
 
 const day = 86_400_000
 
@@ -32,6 +34,8 @@ export async function layDemo(ports: Ports, contactsABrand: number): Promise<str
       await laySuppressions(work, people)
       await layPhone(work, people)
       await layTexts(work, people)
+      await layOrganisation(work, people)
+      await layWebpages(work, people)
       return true
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)

@@ -1,6 +1,8 @@
 export type RunOptions = {
   env?: Record<string, string | undefined> | undefined
   show?: boolean
+  /** Whoever sits at the terminal may be asked. */
+  ask?: boolean
   cwd?: string | undefined
   uid?: number
   gid?: number

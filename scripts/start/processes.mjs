@@ -135,15 +135,15 @@ export async function until(holds, milliseconds, every = 25) {
  * Runs a command to its end; its output is kept, or with `show` goes where ours goes.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, cwd?: string, uid?: number, gid?: number, input?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, ask?: boolean, cwd?: string, uid?: number, gid?: number, input?: string }} [options]
  * @returns {Promise<{ code: number, output: string, stdout: string }>}
  */
-export function run(command, args, { env = process.env, show = false, cwd = root, uid, gid, input = '' } = {}) {
+export function run(command, args, { env = process.env, show = false, ask = false, cwd = root, uid, gid, input = '' } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, uid, gid, stdio: show ? ['pipe', 'inherit', 'inherit'] : 'pipe' })
+    const child = spawn(command, args, { cwd, env, uid, gid, stdio: show ? [ask ? 'inherit' : 'pipe', 'inherit', 'inherit'] : 'pipe' })
     commands.add(child)
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(input)
     let output = ''
     let stdout = ''
     child.stdout?.on('data', (chunk) => {

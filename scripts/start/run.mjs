@@ -27,7 +27,11 @@ await keepRunning(
       const database = await openDatabase({ env, stopAtEnd, note: () => {} })
       env.DATABASE_URL = database?.url
     }
-    const { code } = await run(process.execPath, [packageProgram('tsx'), `scripts/${name}.ts`, ...args], { env, show: true })
+    const { code } = await run(process.execPath, [packageProgram('tsx'), `scripts/${name}.ts`, ...args], {
+      env,
+      show: true,
+      ask: process.stdin.isTTY,
+    })
     await finish(code)
   },
   { quiet: true },

@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ApiVendor, Source, Status, Tag } from '#api/contract/catalogue.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
 import { api_vendors, sources, statuses, tags } from '#api/platform/tables/index.ts'
 
 /** Tags are made by typing them, so there is no telling how many there are. */
 const mostTags = 1000
 
 /** The lists to choose from, in the order in which screens show them. */
-export function lookupStore({ db }: OpenWork) {
+export function lookupStore({ db, brand }: OpenWork) {
   return {
     statuses: (): Promise<Status[]> =>
       db
@@ -16,6 +17,17 @@ export function lookupStore({ db }: OpenWork) {
         .orderBy(asc(statuses.position), asc(statuses.title)),
     sources: (): Promise<Source[]> =>
       db.select({ id: sources.id, title: sources.title }).from(sources).orderBy(asc(sources.position), asc(sources.title)),
+
+    /** The id of the source of this title; made where there is none yet. */
+    async ensureSource(title: string): Promise<string> {
+      const titled = () => db.select({ id: sources.id }).from(sources).where(eq(sources.title, title))
+      const [found] = await titled()
+      if (found) return found.id
+      await db.insert(sources).values({ tenant_id: brand.id, id: newId(), title, position: 100 }).onConflictDoNothing()
+      const [made] = await titled()
+      if (!made) throw new Error('The source was not made')
+      return made.id
+    },
 
     /** Which of these name nothing that there is. */
     async unknown(named: { status_id?: string | null | undefined; source_id?: string | null | undefined }): Promise<string[]> {

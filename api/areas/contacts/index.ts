@@ -30,9 +30,11 @@ export { purgeFiles, removeStored } from './files.jobs.ts'
 export { onPurge, type PurgeHook } from './purge.ts'
 export { sendVerification } from './verification.jobs.ts'
 export { insertContacts, requireContact, textProblems } from './contacts.ts'
+export { receiveContact, type Inbound } from './inbound.ts'
 export { explainList } from './contacts.list.ts'
 export { explainExport } from './export.store.ts'
 export { contactHolders, withinReach, type Holders } from './contacts.scope.ts'
+export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './handover.ts'
 export { mostMovedAtOnce, poolContactStore, type Destination } from './pool-contacts.store.ts'
 
 onPurge(purgeFilesOf)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Note } from '#api/contract/notes.ts'
-import type { Work } from '#api/platform/http/route.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { notes, profiles } from '#api/platform/tables/index.ts'
@@ -8,7 +8,7 @@ import { notes, profiles } from '#api/platform/tables/index.ts'
 type Changes = { body?: string | undefined; pinned?: boolean | undefined }
 
 /** The notes of one contact, which the caller has already been allowed to see. */
-export function noteStore({ db, brand, who, now }: Work, contactId: string) {
+export function noteStore({ db, brand, who, now }: OpenWork, contactId: string) {
   const here = and(eq(notes.contact_id, contactId), isNull(notes.deleted_at))
   const selected = () =>
     db
@@ -40,7 +40,15 @@ export function noteStore({ db, brand, who, now }: Work, contactId: string) {
       const id = newId()
       await db
         .insert(notes)
-        .values({ ...note, tenant_id: brand.id, id, contact_id: contactId, author_id: who.user_id, created_at: now, updated_at: now })
+        .values({
+          ...note,
+          tenant_id: brand.id,
+          id,
+          contact_id: contactId,
+          author_id: who?.user_id ?? null,
+          created_at: now,
+          updated_at: now,
+        })
       return id
     },
 

@@ -8,6 +8,7 @@ import { templatesRoutes } from './templates.routes.ts'
 import { textStore } from './texts.store.ts'
 import { usageRoutes } from './usage.routes.ts'
 
+export { permissionStore } from './permissions.store.ts'
 export { fetchTextMedia } from './media.jobs.ts'
 export { countSegments } from './segments.ts'
 export { sendQueuedText } from './send.jobs.ts'

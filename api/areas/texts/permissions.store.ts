@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TextPermission } from '#api/contract/texts.ts'
-import type { Work } from '#api/platform/http/route.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { text_permissions } from '#api/platform/tables/index.ts'
 import { permissionColumns, permissionOf } from './conversations.store.ts'
@@ -9,8 +9,8 @@ type New = Pick<typeof text_permissions.$inferInsert, 'phone_number' | 'contact_
 
 const mostShown = 50
 
-/** Who agreed to be texted: one row after the other, none is ever changed. */
-export function permissionStore({ db, brand, who, now }: Work) {
+/** Who agreed to be texted: one row after the other, none is ever changed. Where nobody here recorded it, they did themselves. */
+export function permissionStore({ db, brand, who, now }: OpenWork) {
   async function read(condition: SQL): Promise<TextPermission[]> {
     const { rows } = await db.execute<{ permission: TextPermission }>(sql`
       select ${permissionColumns} as permission from text_permissions t left join profiles r on r.user_id = t.recorded_by
@@ -27,7 +27,7 @@ export function permissionStore({ db, brand, who, now }: Work) {
 
     async insert(row: New): Promise<TextPermission> {
       const id = newId()
-      await db.insert(text_permissions).values({ ...row, tenant_id: brand.id, id, recorded_by: who.user_id, created_at: now })
+      await db.insert(text_permissions).values({ ...row, tenant_id: brand.id, id, recorded_by: who?.user_id ?? null, created_at: now })
       const [kept] = await read(sql`t.id = ${id}`)
       if (!kept) throw new Error('The permission was not kept')
       return kept

@@ -9,11 +9,18 @@ import { takeIn } from '../storage/incoming.ts'
 import type { Verdict } from '../storage/scanner.ts'
 import { dataFolder } from '../storage/storage.ts'
 
-/** A file of a form, written down for the time being; `content_type` is what its bytes say. */
-export type ArrivedFile = { path: string; name: string; content_type: string; size: number; scan: Exclude<Verdict, 'infected'> }
+/** A file of a form, written down for the time being; `field` is the part it came as, `content_type` what its bytes say. */
+export type ArrivedFile = {
+  field: string
+  path: string
+  name: string
+  content_type: string
+  size: number
+  scan: Exclude<Verdict, 'infected'>
+}
 
-/** `field` is the name beside which mistakes with files stand; sizes are bytes. */
-export type FormLimits = { field: string; files: number; file_size: number; field_size?: number }
+/** `field` is the name beside which mistakes with files stand; `fields` is how many others there may be, 20 if left out; sizes are bytes. */
+export type FormLimits = { field: string; files: number; file_size: number; fields?: number; field_size?: number }
 
 /** The room that fields and the lines between the parts of a form may take. */
 const formRoom = 256 * 1024
@@ -55,11 +62,18 @@ export async function withForm<T>(
 async function arrive(
   ports: Ports,
   request: FastifyRequest,
-  { field, files: most, file_size, field_size = 10_000 }: FormLimits,
+  { field, files: most, file_size, fields: mostFields = 20, field_size = 10_000 }: FormLimits,
   fields: Map<string, string>,
   files: ArrivedFile[],
 ): Promise<void> {
-  const limits = { files: most + 1, fileSize: file_size + 1, fields: 20, fieldSize: field_size, parts: 40, headerPairs: 50 }
+  const limits = {
+    files: most + 1,
+    fileSize: file_size + 1,
+    fields: mostFields,
+    fieldSize: field_size,
+    parts: mostFields + most + 10,
+    headerPairs: 50,
+  }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuse('too_large')
@@ -71,12 +85,12 @@ async function arrive(
       part.file.resume()
     } else {
       if (files.length === most) throw invalid(field, 'too_many', { max: most })
-      files.push(await one(ports, part.file, cleanFileName(part.filename), field, file_size))
+      files.push({ field: part.fieldname, ...(await one(ports, part.file, cleanFileName(part.filename), field, file_size)) })
     }
   }
 }
 
-async function one(ports: Ports, bytes: Readable, name: string, field: string, limit: number): Promise<ArrivedFile> {
+async function one(ports: Ports, bytes: Readable, name: string, field: string, limit: number): Promise<Omit<ArrivedFile, 'field'>> {
   const { path, size } = await takeIn(dataFolder(ports.env), bytes, limit)
   try {
     const scan = await verdictOn(ports, path)

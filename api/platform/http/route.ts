@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { featureState, type Feature } from '#config/features.ts'
+import { featureReason, featureState, type Feature } from '#config/features.ts'
 import { may, type Action, type Area } from '#config/permissions.ts'
 import { refusal } from '#api/contract/envelope.ts'
 import type { Brand } from '../brands.ts'
@@ -55,6 +55,8 @@ export type RouteDeclaration<
   /** Only for the person themself, signed in: not for somebody who acts for them, and not for an API key. */
   personal?: boolean
   feature?: Feature
+  /** `record`: of a route for anybody, the feature is that of whom the record belongs to; here only whether the brand has it at all. */
+  featureOf?: 'record'
   params?: Params
   query?: Query
   body?: Body
@@ -186,7 +188,7 @@ async function identify(request: FastifyRequest, work: OpenWork): Promise<Who | 
 
 type Guarded = Pick<
   RouteDeclaration<Access, undefined, undefined, undefined, undefined>,
-  'access' | 'open' | 'writes' | 'personal' | 'feature' | 'method'
+  'access' | 'open' | 'writes' | 'personal' | 'feature' | 'featureOf' | 'method'
 >
 
 function guard(request: FastifyRequest, who: Who | null, { access, feature, method, personal, ...route }: Guarded): void {
@@ -198,7 +200,8 @@ function guard(request: FastifyRequest, who: Who | null, { access, feature, meth
     const code = request.ports.gate(who, { open: route.open ?? 'product', writes: route.writes ?? method !== 'GET' })
     if (code) throw refuse(code)
   }
-  if (feature) checkFeature(request, who, feature)
+  if (feature && route.featureOf === 'record') checkBrandFeature(request, feature)
+  else if (feature) checkFeature(request, who, feature)
 }
 
 function checkFeature({ brand }: FastifyRequest, who: Who | null, feature: Feature): void {
@@ -207,6 +210,12 @@ function checkFeature({ brand }: FastifyRequest, who: Who | null, feature: Featu
   const state = featureState(feature, { brand: brand.effective(companyNumber), roles: who?.roles ?? [], companyNumber })
   // Off by role is a right that is missing; off for everybody is a thing that does not exist here.
   if (state !== 'on') throw refuse(state === 'off_by_role' ? 'forbidden' : 'not_found')
+}
+
+/** Handlers ask for the role and the company themselves. */
+function checkBrandFeature({ brand }: FastifyRequest, feature: Feature): void {
+  const reason = brand && featureReason(feature, { brand: brand.effective(null), roles: [] })
+  if (!reason || reason === 'file' || reason === 'configuration') throw refuse('not_found')
 }
 
 function tagOf(access: Access, url: string): string {

@@ -12,6 +12,9 @@ export type BusListener = {
   heard(): void
 }
 
+/** What the database itself says when hosts of people's own change; heard by processes, by no browser. */
+export const hostsStream = 'hosts'
+
 /** Carries live messages between all processes of the api. */
 export type Bus = {
   /**

@@ -1,6 +1,14 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ClientFeaturesResponse } from 'unleash-client'
 import type { Switches } from '#config/features.ts'
-import { at, createdAt, id, tenantId, updatedAt } from './columns.ts'
+import type { BrandChanges } from '#config/brand-changes.ts'
+import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
+
+/** Hosts of people's and companies' own: the label of the page, and where a previous one leads on to; empty: to the label's. */
+export type Hosts = Readonly<Record<string, { label: string; to: string | null }>>
+
+/** What a brand's admins have otherwise than its file, with the id of its row in brand_layers. */
+export type KeptLayer = BrandChanges & { id: string }
 
 export const tenants = pgTable('tenants', {
   id: uuid('id').primaryKey(),
@@ -10,9 +18,18 @@ export const tenants = pgTable('tenants', {
     .default('active'),
   hash: text('hash').notNull(),
   tenant_set: jsonb('tenant_set').notNull(),
+  files_print: text('files_print'),
   flags: jsonb('flags').$type<Switches>().notNull().default({}),
+  layer: jsonb('layer').$type<KeptLayer>(),
+  hosts: jsonb('hosts').$type<Hosts>().notNull().default({}),
   accepted_at: at('accepted_at').notNull().defaultNow(),
   created_at: createdAt(),
+})
+
+export const unleash_copies = pgTable('unleash_copies', {
+  url: text('url').primaryKey(),
+  features: jsonb('features').$type<ClientFeaturesResponse>().notNull(),
+  kept_at: at('kept_at').notNull().defaultNow(),
 })
 
 export const counters = pgTable(
@@ -32,7 +49,12 @@ export const settings = pgTable(
     id: id(),
     key: text('key').notNull(),
     value: text('value').notNull().default(''),
-    public: boolean('public').notNull().default(false),
+    file_name: text('file_name'),
+    content_type: text('content_type'),
+    size: bigint('size', { mode: 'number' }),
+    scan: text('scan', { enum: ['clean', 'not_scanned'] }),
+    storage_key: text('storage_key'),
+    lock_version: lockVersion(),
     updated_at: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Layers from 'lucide-react/icons/layers'
 import Link2 from 'lucide-react/icons/link-2'
 import MailCheck from 'lucide-react/icons/mail-check'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Pencil from 'lucide-react/icons/pencil'
 import PhoneCall from 'lucide-react/icons/phone-call'
@@ -81,6 +82,7 @@ const plain = [
   'unmerged',
   'verification_sent',
   'email_verified',
+  'webpage_message',
   'restored',
 ] as const
 
@@ -106,6 +108,7 @@ function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
   if (kind === 'linked' || kind === 'unlinked') return { icon: <Link2 size={14} /> }
   if (kind === 'bulk') return { icon: <Layers size={14} /> }
   if (kind === 'verification_sent') return { icon: <MailCheck size={14} /> }
+  if (kind === 'webpage_message') return { icon: <MessageSquare size={14} />, tone: 'success' }
   if (kind === 'email_verified') return { icon: <MailCheck size={14} />, tone: 'success' }
   return recordOf(kind) ? { icon: <FileText size={14} /> } : { icon: <Pencil size={14} /> }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { EmailVerification } from '#api/contract/verification.ts'
-import { publicPage } from '#app/features/public/index.ts'
+import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
 import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'

@@ -16,6 +16,7 @@ export async function helpPage(request: Request) {
       restored: restored.result,
       brand: publicFrameOf(visit),
       intro: inLanguage(brand.help.intro ?? {}, language, brand),
+      brochure: brand.brochure?.name ?? '',
       title: `${visit.say('common:frame.help')} · ${brand.name}`,
       texts: visit.texts('session'),
     },

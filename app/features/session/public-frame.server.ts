@@ -5,6 +5,7 @@ export function publicFrameOf({ brand, language }: Pick<Visit, 'brand' | 'langua
   return {
     name: brand.name,
     logo: brand.logo.text,
+    announcement: brand.settings.announcement ?? '',
     languages: brand.languages.offered.map((value) => ({ value, label: ownName(value), current: value === language })),
   }
 }

@@ -11,7 +11,7 @@ import * as styles from './public-frame.css.ts'
 type Language = { value: string; label: string; current: boolean }
 
 type Props = {
-  brand: { name: string; logo: string; languages?: Language[] }
+  brand: { name: string; logo: string; languages?: Language[]; announcement?: string }
   width?: 'card' | 'wide'
   banner?: ReactNode
   /** Leaves out the links about the site: where the app of a phone begins. */
@@ -37,7 +37,8 @@ export function PublicFrame({ brand, width, banner, bare, children }: Props) {
       legalLabel={t('frame.legal')}
       legal={bare ? [] : legal}
       width={width}
-      banner={banner}
+      banner={banner ?? (brand.announcement ? <Banner edge>{brand.announcement}</Banner> : null)}
+      bannerLabel={t('frame.announcement')}
       footer={brand.languages && brand.languages.length > 1 ? <LanguageChoice languages={brand.languages} /> : null}
     >
       {toast ? (

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
@@ -9,7 +10,7 @@ import type { signInAction, signInPage } from './sign-in.server.ts'
 
 /** The step of signing in that is due. `bare`: nothing but the form, as an app on a phone begins. */
 export function SignInPage({ page, bare = false }: { page: '/login' | '/login-app'; bare?: boolean }) {
-  const { step, by_mail, sso, brand } = useLoaderData<typeof signInPage>()
+  const { step, by_mail, sso, signup, brand } = useLoaderData<typeof signInPage>()
   const result = useAnswer<typeof signInAction>()?.result
   const t = useText('session')
   if (step === 'code') {
@@ -21,9 +22,10 @@ export function SignInPage({ page, bare = false }: { page: '/login' | '/login-ap
       </PublicFrame>
     )
   }
+  const ask = signup && !bare ? <Anchor href="/signup">{t('sign_in.signup')}</Anchor> : null
   return (
     <PublicFrame brand={brand} bare={bare}>
-      <PlainCard title={t('sign_in.title')} lead={t('sign_in.lead', { brand: brand.name })}>
+      <PlainCard title={t('sign_in.title')} lead={t('sign_in.lead', { brand: brand.name })} after={ask}>
         <SignInForm result={result} />
         {sso && !bare ? (
           <LinkButton href="/sso" target="_self" full>

@@ -34,6 +34,7 @@ export async function signInPage(request: Request) {
     step,
     by_mail: asked.get('by') === 'mail',
     sso: visit.on('SSO_FEATURE'),
+    signup: visit.on('signup') && visit.brand.settings.signup_open !== 'no',
     brand: publicFrameOf(visit),
     title: `${visit.say(step === 'code' ? 'session:code.title' : 'session:sign_in.title')} · ${visit.brand.name}`,
     texts: visit.texts('session'),

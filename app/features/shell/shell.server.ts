@@ -13,6 +13,7 @@ export async function shellOf(visit: SignedInVisit) {
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
     navigation: await countedNavigation(visit),
+    announcement: brand.settings.announcement ?? '',
     folded: readCookie(request, 'folded') === 'true',
     help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
     live: liveOf(visit),

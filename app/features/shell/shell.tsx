@@ -1,18 +1,25 @@
 import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
+import Building2 from 'lucide-react/icons/building-2'
 import CopyCheck from 'lucide-react/icons/copy-check'
 import ContactRound from 'lucide-react/icons/contact-round'
+import Globe from 'lucide-react/icons/globe'
 import Inbox from 'lucide-react/icons/inbox'
+import PanelTop from 'lucide-react/icons/panel-top'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MessageSquare from 'lucide-react/icons/message-square'
 import PhoneCall from 'lucide-react/icons/phone-call'
+import Palette from 'lucide-react/icons/palette'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Plus from 'lucide-react/icons/plus'
 import Tags from 'lucide-react/icons/tags'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import Undo2 from 'lucide-react/icons/undo-2'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -22,6 +29,7 @@ import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
 import { Phone } from '#app/phone/phone-mount.tsx'
 import type { Picture } from '#app/tenant/brand-picture.server.ts'
 import { AppFrame, SearchTrigger } from '#app/ui/app-frame.tsx'
+import { Banner } from '#app/ui/banner.tsx'
 import { IconLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { ActingBanner } from './acting-banner.tsx'
@@ -42,7 +50,14 @@ const icons: Record<NavigationEntry['key'], ReactNode> = {
   pools: <Inbox />,
   tags: <Tags />,
   suppressions: <PhoneOff />,
+  marketing_profile: <Globe />,
+  webpages: <PanelTop />,
   undo: <Undo2 />,
+  corporations: <Building2 />,
+  signups: <UserRoundPlus />,
+  settings: <Settings />,
+  users: <UsersRound />,
+  brand: <Palette />,
   features: <ToggleLeft />,
   audit_log: <ScrollText />,
 }
@@ -53,6 +68,8 @@ export type ShellProps = {
   navigation: NavigationEntry[]
   folded: boolean
   help: { intro: string } | null
+  /** What an admin has everybody told. */
+  announcement: string
   mayCreate: boolean
   live: LiveProps
   phone: { user_id: string } | null
@@ -60,7 +77,7 @@ export type ShellProps = {
 }
 
 /** What stands around every signed-in page. */
-export function Shell({ brand, user, navigation, folded, help, mayCreate, live, phone, children }: ShellProps) {
+export function Shell({ brand, user, navigation, folded, help, announcement, mayCreate, live, phone, children }: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
   const fetcher = useFetcher()
@@ -107,6 +124,7 @@ export function Shell({ brand, user, navigation, folded, help, mayCreate, live, 
         <>
           {user.impersonator ? <ActingBanner user={user} impersonator={user.impersonator} /> : null}
           {user.owes_terms ? <TermsBanner /> : null}
+          {announcement ? <Banner edge>{announcement}</Banner> : null}
         </>
       }
       floating={

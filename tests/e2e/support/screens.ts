@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi } from './ask.ts'
-import { fillSignIn, signIn, type BrandKey, origin } from './demo.ts'
+import { fillSignIn, type BrandKey } from './demo.ts'
 
 /** How much JavaScript a screen may ask for before anybody touches it. */
 export type ScreenKind = 'public' | 'sign_in' | 'product'
@@ -12,8 +11,10 @@ export type Screen = {
   kind: ScreenKind
   /** Who looks at it; nobody in particular where it is left out. */
   who?: string
-  /** {contact} is the number of a contact of theirs, {group} and {pool} are ids of the first in their lists, {call} and {conversation} the first of theirs, {plan} the id of a plan that is not theirs. */
+  /** {contact} is the number of a contact of theirs, {group}, {pool}, {user}, {corporation} and {signup} are ids of the first in their lists, {call} and {conversation} the first of theirs, {plan} the id of a plan that is not theirs. */
   path: string
+  /** The label of the public page whose host it is on; the app's where it is left out. */
+  label?: string
   /** Brands that do not have it. */
   notIn?: readonly BrandKey[]
   /** What the page answers; 200 if left out. */
@@ -36,6 +37,10 @@ export const screens: Screen[] = [
   { name: 'privacy policy', route: 'privacy-policy', kind: 'public', path: '/privacy-policy' },
   { name: 'terms of use', route: 'terms-of-use', kind: 'public', path: '/terms-of-use' },
   { name: 'confirm an e-mail address, unknown link', route: 'verify-email', kind: 'public', path: '/verify-email' },
+  { name: 'ask for an account', route: 'signup', kind: 'public', path: '/signup', notIn: ['direct'] },
+  { name: 'ask for an account, mail sent', route: 'signup', kind: 'public', path: '/signup?step=sent', notIn: ['direct'] },
+  { name: 'ask for an account, old link', route: 'signup', kind: 'public', path: '/signup?step=confirm', notIn: ['direct'] },
+  { name: 'ask for an account, confirmed', route: 'signup', kind: 'public', path: '/signup?step=waiting', notIn: ['direct'] },
   { name: 'sign-in', route: 'login', kind: 'sign_in', path: '/login' },
   { name: 'sign-in, second step', route: 'login', kind: 'sign_in', path: '/login?step=code', before: halfSignedIn },
   { name: 'sign-in for phones', route: 'login-app', kind: 'sign_in', path: '/login-app' },
@@ -80,8 +85,142 @@ export const screens: Screen[] = [
   { name: 'new text', route: '_app.texts_.new', kind: 'product', who: 'agent', path: '/texts/new?to_whom=an' },
   { name: 'new text to somebody', route: '_app.texts_.new', kind: 'product', who: 'agent', path: '/texts/new?to=%2B16175550143' },
   { name: 'templates of texts', route: '_app.texts_.templates', kind: 'product', who: 'manager', path: '/texts/templates' },
+  { name: 'people', route: '_app.admin.users._index', kind: 'product', who: 'admin', path: '/admin/users' },
+  {
+    name: 'people, nobody found',
+    route: '_app.admin.users._index',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/users?q=zzzzzz&only_rm=true',
+  },
+  { name: 'invite somebody', route: '_app.admin.users.new', kind: 'product', who: 'admin', path: '/admin/users/new' },
+  { name: 'a person', route: '_app.admin.users.$id', kind: 'product', who: 'admin', path: '/admin/users/{user}' },
+  { name: 'edit a person', route: '_app.admin.users.$id_.edit', kind: 'product', who: 'admin', path: '/admin/users/{user}/edit' },
+  { name: 'role of a person', route: '_app.admin.users.$id_.roles', kind: 'product', who: 'admin', path: '/admin/users/{user}/roles' },
+  { name: 'close an account', route: '_app.admin.users.$id_.leave', kind: 'product', who: 'admin', path: '/admin/users/{user}/leave' },
+  {
+    name: 'delete a person',
+    route: '_app.admin.users.$id_.leave',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/users/{user}/leave?for=good',
+  },
+  { name: 'companies and units', route: '_app.admin.corporations._index', kind: 'product', who: 'admin', path: '/admin/corporations' },
+  {
+    name: 'companies, none found',
+    route: '_app.admin.corporations._index',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/corporations?q=zzzzzz&type=company',
+  },
+  { name: 'new company', route: '_app.admin.corporations.new', kind: 'product', who: 'admin', path: '/admin/corporations/new' },
+  { name: 'a company', route: '_app.admin.corporations.$id', kind: 'product', who: 'admin', path: '/admin/corporations/{corporation}' },
+  {
+    name: 'a company, deleting',
+    route: '_app.admin.corporations.$id',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/corporations/{corporation}?do=delete',
+  },
+  {
+    name: 'page of a company',
+    route: '_app.admin.corporations.$id_.page',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/corporations/{corporation}/page',
+  },
+  {
+    name: 'logo and files of a company',
+    route: '_app.admin.corporations.$id_.files',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/corporations/{corporation}/files',
+  },
+  {
+    name: 'requests for accounts',
+    route: '_app.admin.signups._index',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/signups',
+    notIn: ['direct'],
+  },
+  {
+    name: 'requests for accounts, none found',
+    route: '_app.admin.signups._index',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/signups?q=zzzzzz',
+    notIn: ['direct'],
+  },
+  { name: 'a request', route: '_app.admin.signups.$id', kind: 'product', who: 'admin', path: '/admin/signups/{signup}', notIn: ['direct'] },
+  {
+    name: 'a request, declining',
+    route: '_app.admin.signups.$id',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/signups/{signup}?do=decline',
+    notIn: ['direct'],
+  },
+  { name: 'settings', route: '_app.admin.settings._index', kind: 'product', who: 'admin', path: '/admin/settings' },
+  { name: 'a setting', route: '_app.admin.settings.$id', kind: 'product', who: 'admin', path: '/admin/settings/announcement' },
+  { name: 'a setting, a file', route: '_app.admin.settings.$id', kind: 'product', who: 'admin', path: '/admin/settings/brochure' },
+  {
+    name: 'public page',
+    route: '_app.account.marketing_profile._index',
+    kind: 'product',
+    who: 'agent',
+    path: '/account/marketing_profile',
+  },
+  {
+    name: 'public page, begun',
+    route: '_app.account.marketing_profile._index',
+    kind: 'product',
+    who: 'manager',
+    path: '/account/marketing_profile',
+  },
+  {
+    name: 'public page, photo and files',
+    route: '_app.account.marketing_profile.files',
+    kind: 'product',
+    who: 'agent',
+    path: '/account/marketing_profile/files',
+  },
+  {
+    name: 'public page, messages',
+    route: '_app.account.marketing_profile.messages',
+    kind: 'product',
+    who: 'agent',
+    path: '/account/marketing_profile/messages',
+  },
+  {
+    name: 'public page, spam box',
+    route: '_app.account.marketing_profile.spam',
+    kind: 'product',
+    who: 'agent',
+    path: '/account/marketing_profile/spam',
+  },
+  {
+    name: 'public page, preview',
+    route: 'account.marketing_profile_.preview',
+    kind: 'public',
+    who: 'agent',
+    path: '/account/marketing_profile/preview',
+  },
+  { name: 'public pages of everybody', route: '_app.admin.webpages', kind: 'product', who: 'admin', path: '/admin/webpages' },
+  { name: 'a public page', route: 'webpage', kind: 'public', label: 'nora-castellanos', path: '/' },
+  { name: 'a public page of a company', route: 'webpage', kind: 'public', label: 'office', path: '/' },
+  { name: 'a public page, message sent', route: 'webpage_.thanks', kind: 'public', label: 'nora-castellanos', path: '/thanks' },
+  { name: 'a public page, not there', route: 'webpage_.$', kind: 'public', label: 'nora-castellanos', path: '/nothing-here', status: 404 },
   { name: 'features', route: '_app.admin.features._index', kind: 'product', who: 'admin', path: '/admin/features' },
   { name: 'a feature', route: '_app.admin.features.$key', kind: 'product', who: 'admin', path: '/admin/features/trainings' },
+  { name: 'brand', route: '_app.admin.brand', kind: 'product', who: 'admin', path: '/admin/brand' },
+  {
+    name: 'own web address',
+    route: '_app.account.marketing_profile_.domain',
+    kind: 'product',
+    who: 'agent',
+    path: '/account/marketing_profile/domain',
+  },
   { name: 'audit log', route: '_app.admin.audit_log', kind: 'product', who: 'admin', path: '/admin/audit_log' },
   { name: 'audit log, nobody found', route: '_app.admin.audit_log', kind: 'product', who: 'admin', path: '/admin/audit_log?who=zzzzzz' },
   { name: 'terms not accepted', route: '_app._index', kind: 'product', who: 'noterms', path: '/' },
@@ -218,107 +357,3 @@ export const screens: Screen[] = [
   { name: 'help', route: 'help', kind: 'product', who: 'agent', path: '/help', notIn: ['direct'] },
   { name: 'not found', route: '_open.$', kind: 'product', who: 'agent', path: '/nothing-here', status: 404 },
 ]
-
-/** Routes that draw nothing of their own, and why. */
-export const drawsNothing: Record<string, string> = {
-  _app: 'the frame of signed-in screens',
-  _open: 'the frame of screens that are open to anybody',
-  '_app.contacts.$number_.files_.$fileId': 'the bytes of a file',
-  '_app.contacts.likely_duplicates': 'whom a new contact may be, while it is typed',
-  '_app.contacts.owners': 'people found by name, for a field',
-  'api.auth.callback': 'back from single sign-on',
-  'favicon[.]svg': 'a drawing',
-  'logo[.]svg': 'a drawing',
-  'mark[.]svg': 'a drawing',
-  'impersonation.$id': 'ends acting for somebody',
-  logout: 'signs out',
-  'manifest[.]webmanifest': 'for home screens of phones',
-  favorites: 'takes stars',
-  '_app.contacts.$number_.verify-email': 'has a contact mailed a link',
-  'verify-email_.$token': 'takes the token of a mailed link out of the address',
-  '_app.contacts.bulk': 'takes what was ticked in the list',
-  '_app.contacts.export': 'the bytes of an export',
-  '_app.recordings.$id.content': 'the sound of a recording',
-  '_app.texts_.count': 'how long a text is while it is written',
-  '_app.texts_.media.$id.$n': 'a picture of a text',
-  'phone.start': 'what the phone begins with',
-  'phone.call': 'what is known of a call, for the phone',
-  'phone.do': 'takes what the phone has done',
-  'phone.words': 'what the phone says',
-  'phone.recent': 'the calls that the phone lists',
-  'phone.colleagues': 'whom a call can be handed to, for the phone',
-  preferences: 'takes theme, language and the folded navigation',
-  sso: 'the way to single sign-on',
-  'sso-logout': 'signs out of single sign-on',
-  terms: 'takes the acceptance of the terms',
-}
-
-/** The address of a screen, for whoever looks at it: signed in, and what comes before done. */
-export async function addressOf(page: Page, screen: Screen, brand: BrandKey): Promise<string> {
-  const home = origin(brand)
-  if (screen.who) await signIn(page, screen.who, brand)
-  await screen.before?.(page, home)
-  return home + (await filled(page, screen.path, home))
-}
-
-async function filled(page: Page, path: string, home: string): Promise<string> {
-  if (path.includes('{contact}')) {
-    await page.goto(`${home}/contacts`)
-    const href = await page.locator('tbody th a').first().getAttribute('href')
-    const next = path.includes('{next_contact}') ? await page.locator('tbody th a').nth(1).getAttribute('href') : null
-    return path.replace('{contact}', href?.split('/').pop() ?? '').replace('{next_contact}', next?.split('/').pop() ?? '')
-  }
-  for (const [name, list] of [
-    ['{group}', 'groups'],
-    ['{pool}', 'pools'],
-  ] as const) {
-    if (!path.includes(name)) continue
-    await page.goto(`${home}/${list}`)
-    const href = await page.locator('tbody th a').first().getAttribute('href')
-    return path.replace(name, href?.split('/').pop() ?? '')
-  }
-  if (path.includes('{call}') || path.includes('{conversation}')) {
-    const [name, list, link] = path.includes('{call}')
-      ? (['{call}', 'calls', 'tbody th a'] as const)
-      : (['{conversation}', 'texts', 'main li a[href^="/texts/"]'] as const)
-    await page.goto(`${home}/${list}`)
-    return path.replace(name, (await page.locator(link).first().getAttribute('href')) ?? '')
-  }
-  if (path.includes('{lift}')) {
-    await page.goto(`${home}/suppressions`)
-    return path.replace('{lift}', (await page.locator('a[href*="lift="]').first().getAttribute('href')) ?? '')
-  }
-  if (path.includes('{policies}') || path.includes('{policy}')) {
-    await page.goto(`${home}/policies`)
-    const list = await page.locator('tbody th a').first().getAttribute('href')
-    if (path.includes('{policies}')) return path.replace('{policies}', list ?? '')
-    await page.goto(home + list)
-    return path.replace('{policy}', (await page.locator('h3 a[href*="/policies/"]').first().getAttribute('href')) ?? '')
-  }
-  if (path.includes('{selection}') || path.includes('{undo}')) {
-    // Fixes a selection of one; {undo} also tags it, which is there to be undone for whoever looks next.
-    await page.goto(`${home}/contacts`)
-    const token = (await page.context().cookies(home)).find(({ name }) => name === 'token')?.value ?? ''
-    const ids = [await page.locator('tbody [data-select]').first().getAttribute('value')]
-    const selection = await askApi(home, token, 'POST', '/v1/contacts/selected_items', { for: 'change', ids })
-    const { id } = selection.body['data'] as { id: string }
-    if (path.includes('{selection}')) return path.replace('{selection}', `/contacts/bulk/${id}`)
-    const tags = [{ name: 'Looked at' }]
-    const done = await askApi(home, token, 'PATCH', '/v1/contacts/update_tags_group', { selection_id: id, tags })
-    return path.replace('{undo}', `/contacts/undo/${(done.body['data'] as { id: string }).id}`)
-  }
-  if (path.includes('{security}')) {
-    // The first of their contacts gets one; it is there for whoever looks next.
-    const contact = await filled(page, '/contacts/{contact}/securities', home)
-    await page.goto(`${home}${contact}/new`)
-    await page.getByLabel('Kind').selectOption('ira')
-    await page.getByRole('button', { name: 'Add account' }).click()
-    return path.replace('{security}', (await page.locator('tbody th a').first().getAttribute('href')) ?? '')
-  }
-  if (path.includes('{plan}')) {
-    await page.goto(`${home}/billing/plan`)
-    const href = await page.locator('a[href*="/billing/review?plan="]').first().getAttribute('href')
-    return path.replace('{plan}', href?.split('=').pop() ?? '')
-  }
-  return path
-}

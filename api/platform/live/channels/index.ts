@@ -4,6 +4,14 @@ import { contactImportChannel } from './contact-import.ts'
 import { flagsChannel } from './flags.ts'
 import { ownCallsChannel } from './own-calls.ts'
 import { smsChannel } from './sms.ts'
+import { webpageChannel } from './webpage.ts'
 
 /** Every channel there is. */
-export const channels: readonly Channel[] = [smsChannel, ownCallsChannel, companyCallsChannel, contactImportChannel, flagsChannel]
+export const channels: readonly Channel[] = [
+  smsChannel,
+  ownCallsChannel,
+  companyCallsChannel,
+  contactImportChannel,
+  flagsChannel,
+  webpageChannel,
+]
