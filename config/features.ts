@@ -69,7 +69,7 @@ export const features = {
     what: 'The public agent page and its profile.',
     rule: exceptBasic,
     closes: {
-      routes: ['/account/marketing_profile'],
+      routes: ['/account/marketing_profile', '/admin/webpages'],
       api: ['/users/{id}/update_webpage', '/users/{domain}/webpage', '/contacts/webpage/{domain}'],
       areas: ['public'],
     },
