@@ -16,7 +16,7 @@ export async function tenantTables(admin: pg.Client): Promise<TenantTable[]> {
 
 const sample: Record<string, string> = {
   uuid: 'gen_random_uuid()',
-  text: `'x'`,
+  text: 'gen_random_uuid()::text',
   smallint: '1',
   integer: '1',
   bigint: '1',

@@ -4,9 +4,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { editorPath, messagesPath, picturesPath, spamPath } from './paths.ts'
+import { editorPath, messagesPath, ownDomainPath, picturesPath, spamPath } from './paths.ts'
 
-const parts = { page: editorPath, files: picturesPath, messages: messagesPath, spam: spamPath } as const
+const parts = { page: editorPath, files: picturesPath, domain: ownDomainPath, messages: messagesPath, spam: spamPath } as const
 
 type Props = {
   current: keyof typeof parts

@@ -4,4 +4,5 @@ export const previewPath = `${editorPath}/preview`
 export const picturesPath = `${editorPath}/files`
 export const messagesPath = `${editorPath}/messages`
 export const spamPath = `${editorPath}/spam`
+export const ownDomainPath = `${editorPath}/domain`
 export const pagesPath = '/admin/webpages'

@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ownDomainPath, ownPagePath } from '#app/features/domains/domains-address.ts'
 import { DomainsScreen } from '#app/features/domains/domains-screen.tsx'
 import { domainsPage, ownPageOf, submitDomain } from '#app/features/domains/domains.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { editorPath, ownDomainPath } from '#app/features/webpages/paths.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -33,8 +33,8 @@ export default function OwnDomain() {
   const t = useText('domains')
   return (
     <>
-      <PageHeader title={t('title')} meta={t('lead')} breadcrumbs={[{ href: ownPagePath, label: t('own_page') }]} />
-      <DomainsScreen {...page} path={ownDomainPath} page_href={ownPagePath} result={answer?.result ?? restored} />
+      <PageHeader title={t('title')} meta={t('lead')} breadcrumbs={[{ href: editorPath, label: t('own_page') }]} />
+      <DomainsScreen {...page} path={ownDomainPath} page_href={editorPath} result={answer?.result ?? restored} />
     </>
   )
 }
