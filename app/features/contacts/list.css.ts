@@ -3,6 +3,11 @@ import { above, below, color, scale } from '#app/ui/theme.css.ts'
 
 /** The name gives way before the mark beside it does, so that every row keeps its height. */
 export const name = style({ display: 'flex', alignItems: 'center', gap: scale.space[2], minWidth: 0, flex: 1 })
+/** The star is wider to press than it is drawn: its drawing stands where the column begins, and the name near it. */
+globalStyle(`${name} > button`, {
+  marginInline: '-0.5rem -0.375rem',
+  '@media': { [below.narrow]: { marginInline: '-0.875rem -0.75rem' } },
+})
 globalStyle(`th ${name} > a`, {
   flex: '0 1 auto',
   '@media': { [above.narrow]: { display: 'block', maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
