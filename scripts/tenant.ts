@@ -89,7 +89,9 @@ async function preview() {
   process.exit(0)
 }
 
-const originOf = (domain: string): string => (env.APP_ENV === 'production' ? `https://${domain}` : `http://${domain}:${env.PORT}`)
+function originOf(domain: string): string {
+  return env.APP_ENV === 'production' ? `https://${domain}` : `http://${domain}:${env.PORT}`
+}
 
 function workOf(ports: Ports, brand: Brand, db: Database): OpenWork {
   const client = { ip: '127.0.0.1', user_agent: `tenant:${command}`, request_id: newId(), language: 'en' }

@@ -52,7 +52,8 @@ const codes: Readonly<Record<string, PhoneErrorCode>> = {
   too_many_requests: 'rate_exceeded',
 }
 
-async function ask<Data>(address: string, init: RequestInit = {}): Promise<Answer<Data>> {
+/** Asks a resource route of the phone; a refusal comes with a 200 as well, where there is nobody any more to be told. */
+export async function ask<Data>(address: string, init: RequestInit = {}): Promise<Answer<Data>> {
   try {
     const response = await fetch(address, { ...init, headers: { accept: 'application/json', ...init.headers } })
     const data: unknown = await response.json()

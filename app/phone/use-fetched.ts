@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ask } from './ask.ts'
 
 export type Fetched<T> = { data: T | null; failed: boolean; again: () => void }
 
@@ -12,12 +13,10 @@ export function useFetched<T>(path: string, version = '', delay = 0): Fetched<T>
   useEffect(() => {
     const gone = new AbortController()
     const timer = setTimeout(() => {
-      fetch(path, { headers: { accept: 'application/json' }, redirect: 'error', signal: gone.signal })
-        .then((response) => (response.ok ? (response.json() as Promise<T>) : Promise.reject(new Error(String(response.status)))))
-        .then((data) => setAnswer({ data, failed: false }))
-        .catch(() => {
-          if (!gone.signal.aborted) setAnswer(({ data }) => ({ data, failed: true }))
-        })
+      void ask<T>(path, { redirect: 'error', signal: gone.signal }).then((found) => {
+        if (gone.signal.aborted) return
+        setAnswer(({ data }) => (found.ok ? { data: found.data, failed: false } : { data, failed: true }))
+      })
     }, delay)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, word, type Say } from '#app/i18n/use-text.ts'
+import { ask } from './ask.ts'
 import type { PhoneCall } from './model.ts'
 import type { PanelWords } from './panel.server.ts'
 
@@ -12,9 +13,7 @@ const known = new Map<string, Promise<PanelWords | null>>()
 export function fetchWords(language: string): Promise<PanelWords | null> {
   const asked = known.get(language)
   if (asked) return asked
-  const answer = fetch('/phone/words', { headers: { accept: 'application/json' }, redirect: 'error' })
-    .then((response) => (response.ok ? (response.json() as Promise<PanelWords>) : null))
-    .catch(() => null)
+  const answer = ask<PanelWords>('/phone/words', { redirect: 'error' }).then((words) => (words.ok ? words.data : null))
   known.set(language, answer)
   void answer.then((words) => words ?? known.delete(language))
   return answer

@@ -101,14 +101,17 @@ test.describe('quick filters', () => {
   })
 })
 
+/** Whom the person who is signed in keeps, the newest first. */
+async function favoritesOf(page: Page, home: string): Promise<string[]> {
+  const { body } = await askApi(home, await cookieOf(page, home, 'token'), 'GET', '/v1/favorite_lists')
+  return (body['data'] as { name: string }[]).map(({ name }) => name)
+}
+
 test('a star puts a contact among the favourites and takes it off', async ({ page, home, people }) => {
   const who = await people.make()
   const [number] = await give(people, who, [{ first_name: 'Iris', last_name: 'Bloom' }])
   await signIn(page, home, who)
-  const favorites = async () => {
-    const { body } = await askApi(home, await cookieOf(page, home, 'token'), 'GET', '/v1/favorite_lists')
-    return (body['data'] as { name: string }[]).map(({ name }) => name)
-  }
+  const favorites = () => favoritesOf(page, home)
   await page.goto(`${home}/contacts/${number}`)
   await page.getByRole('button', { name: 'Keep Iris Bloom among your favourites' }).click()
   await expect(page.getByRole('button', { name: 'Take Iris Bloom off your favourites' })).toBeVisible()
@@ -127,6 +130,7 @@ test('a star in the list keeps and lets go, by key too, and leaves the page wher
     { first_name: 'Otto', last_name: 'Reed' },
   ])
   await signIn(page, home, who)
+  const favorites = () => favoritesOf(page, home)
   await page.goto(`${home}/contacts?order_field=name`)
   await page.getByRole('button', { name: 'Keep Otto Reed among your favourites' }).click()
   await expect(page.getByRole('button', { name: 'Take Otto Reed off your favourites' })).toBeVisible()
@@ -138,9 +142,11 @@ test('a star in the list keeps and lets go, by key too, and leaves the page wher
     }).toPass()
     await page.keyboard.press('s')
     await expect(page.getByRole('button', { name: 'Take Iris Bloom off your favourites' })).toBeVisible()
+    await expect.poll(favorites).toEqual(['Iris Bloom', 'Otto Reed'])
     await page.keyboard.press('s')
     await expect(page.getByRole('button', { name: 'Keep Iris Bloom among your favourites' })).toBeVisible()
   }
+  await expect.poll(favorites).toEqual(['Otto Reed'])
   await page.goto(`${home}/contacts?favorite=true`)
   await expect(page.locator('tbody th a')).toHaveText(['Otto Reed'])
 })
