@@ -11,10 +11,10 @@ const weekdays = (opens: string, closes: string): OfficeHours[] =>
   (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) => ({ day, opens, closes }))
 
 const office = {
-  office_address: '18 Harbor Street',
-  office_city: 'Boston',
+  office_address: '18 Elm Street',
+  office_city: 'Worcester',
   office_state: 'MA',
-  office_zip_code: '02110',
+  office_zip_code: '01608',
   office_hours: weekdays('09:00', '17:30'),
 }
 

@@ -130,6 +130,13 @@ export const screens: Screen[] = [
     path: '/admin/corporations/{corporation}/page',
   },
   {
+    name: 'a company, own address',
+    route: '_app.admin.corporations.$id_.domain',
+    kind: 'product',
+    who: 'admin',
+    path: '/admin/corporations/{corporation}/domain',
+  },
+  {
     name: 'logo and files of a company',
     route: '_app.admin.corporations.$id_.files',
     kind: 'product',
