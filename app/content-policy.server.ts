@@ -1,5 +1,5 @@
 import type { EntryContext } from '@remix-run/node'
-import { trackerOf, type Tracker } from '#api/contract/webpages.ts'
+import { trackerOf, type Tracker } from '#config/options.ts'
 import { readEnv, webEnv } from '#config/env.ts'
 
 const { APP_ENV, TWILIO_SIGNAL_HOST } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })

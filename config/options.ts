@@ -334,3 +334,33 @@ export const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const satisfies readonly Option[]
 export type Theme = (typeof themes)[number]['value']
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** Where each profile may lead: to its own network and nowhere else. */
+export const networks = {
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  linkedin: ['linkedin.com'],
+  twitter: ['twitter.com', 'x.com'],
+  google: ['google.com', 'g.page', 'goo.gl', 'g.co'],
+  youtube: ['youtube.com', 'youtu.be'],
+  yelp: ['yelp.com'],
+} as const
+export type Network = keyof typeof networks
+export const networkNames = Object.keys(networks) as Network[]
+
+/**
+ * Whose counting a page may have. What is kept is the id that the service gave, which also says which service it is; never markup.
+ * The hosts are those that the page's policy then opens.
+ */
+export const trackers = {
+  google: { pattern: /^(?:G|AW)-[A-Z0-9]{4,14}$/, example: 'G-AB12CD34EF' },
+  meta: { pattern: /^[0-9]{10,17}$/, example: '123456789012345' },
+} as const
+export type Tracker = keyof typeof trackers
+
+/** Whose an id is; null for what is nobody's. */
+export const trackerOf = (id: string): Tracker | null =>
+  (Object.keys(trackers) as Tracker[]).find((name) => trackers[name].pattern.test(id)) ?? null

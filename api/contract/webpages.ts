@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages, stateValues, type Language } from '#config/options.ts'
+import { languages, networks, stateValues, trackerOf, weekdays, type Language, type Network } from '#config/options.ts'
 import { paging } from './envelope.ts'
 import { email, flag, line, lockVersion, nameLine, phone, zipCode } from './fields.ts'
 
@@ -15,22 +15,6 @@ const colour = z
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/)
   .toLowerCase()
-
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof weekdays)[number]
-
-/** Where each profile may lead: to its own network and nowhere else. */
-export const networks = {
-  facebook: ['facebook.com', 'fb.com'],
-  instagram: ['instagram.com'],
-  linkedin: ['linkedin.com'],
-  twitter: ['twitter.com', 'x.com'],
-  google: ['google.com', 'g.page', 'goo.gl', 'g.co'],
-  youtube: ['youtube.com', 'youtu.be'],
-  yelp: ['yelp.com'],
-} as const
-export type Network = keyof typeof networks
-export const networkNames = Object.keys(networks) as Network[]
 
 /** An https address; one typed without a scheme gets it. */
 function secureAddress(typed: string): URL | null {
@@ -56,20 +40,6 @@ const profileAt = (network: Network) =>
   address(({ hostname }) => networks[network].some((site) => hostname === site || hostname.endsWith(`.${site}`)), 'link_other_site')
 
 export const fileLink = address(() => true, 'invalid_url')
-
-/**
- * Whose counting a page may have. What is kept is the id that the service gave, which also says which service it is; never markup.
- * The hosts are those that the page's policy then opens.
- */
-export const trackers = {
-  google: { pattern: /^(?:G|AW)-[A-Z0-9]{4,14}$/, example: 'G-AB12CD34EF' },
-  meta: { pattern: /^[0-9]{10,17}$/, example: '123456789012345' },
-} as const
-export type Tracker = keyof typeof trackers
-
-/** Whose an id is; null for what is nobody's. */
-export const trackerOf = (id: string): Tracker | null =>
-  (Object.keys(trackers) as Tracker[]).find((name) => trackers[name].pattern.test(id)) ?? null
 
 const trackingCode = z
   .string()

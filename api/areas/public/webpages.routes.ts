@@ -1,20 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idParams, one, page } from '#api/contract/envelope.ts'
-import {
-  availability,
-  availabilityQuery,
-  largestImage,
-  listWebpages,
-  ownImageParams,
-  takedown,
-  webpage,
-  webpageChanges,
-  webpageFileChange,
-  webpageParams,
-  webpageRow,
-  type WebpageChanges,
-} from '#api/contract/webpages.ts'
+import { availability, availabilityQuery, largestImage, listWebpages, ownImageParams, takedown, webpage, webpageChanges, webpageFileChange, webpageParams, webpageRow, type WebpageChanges } from '#api/contract/webpages.ts'
 import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'

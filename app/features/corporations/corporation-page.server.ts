@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { RefusalBody } from '#api/contract/envelope.ts'
-import { networkNames, type Webpage } from '#api/contract/webpages.ts'
+import type { Webpage } from '#api/contract/webpages.ts'
+import { networkNames } from '#config/options.ts'
 import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
 import { changesOf, editorChoices, editorFields, pageForm, type EditorAnswer } from '#app/features/webpages/index.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'

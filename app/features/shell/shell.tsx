@@ -1,25 +1,5 @@
 import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
-import Building2 from 'lucide-react/icons/building-2'
-import CopyCheck from 'lucide-react/icons/copy-check'
-import ContactRound from 'lucide-react/icons/contact-round'
-import Globe from 'lucide-react/icons/globe'
-import Inbox from 'lucide-react/icons/inbox'
-import PanelTop from 'lucide-react/icons/panel-top'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Settings from 'lucide-react/icons/settings'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import ListChecks from 'lucide-react/icons/list-checks'
-import MessageSquare from 'lucide-react/icons/message-square'
-import PhoneCall from 'lucide-react/icons/phone-call'
-import Palette from 'lucide-react/icons/palette'
-import PhoneOff from 'lucide-react/icons/phone-off'
 import Plus from 'lucide-react/icons/plus'
-import Tags from 'lucide-react/icons/tags'
-import ToggleLeft from 'lucide-react/icons/toggle-left'
-import Undo2 from 'lucide-react/icons/undo-2'
-import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import UsersRound from 'lucide-react/icons/users-round'
 import { useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -34,33 +14,11 @@ import { IconLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { HelpMenu } from './help-menu.tsx'
+import { NavigationIcon } from './navigation-icon.tsx'
 import { navigationGroups, type NavigationEntry } from './navigation.ts'
 import { SlowNotice } from './slow-notice.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
-
-const icons: Record<NavigationEntry['key'], ReactNode> = {
-  dashboard: <LayoutDashboard />,
-  contacts: <ContactRound />,
-  texts: <MessageSquare />,
-  calls: <PhoneCall />,
-  policies: <ShieldCheck />,
-  duplicates: <CopyCheck />,
-  groups: <ListChecks />,
-  pools: <Inbox />,
-  tags: <Tags />,
-  suppressions: <PhoneOff />,
-  marketing_profile: <Globe />,
-  webpages: <PanelTop />,
-  undo: <Undo2 />,
-  corporations: <Building2 />,
-  signups: <UserRoundPlus />,
-  settings: <Settings />,
-  users: <UsersRound />,
-  brand: <Palette />,
-  features: <ToggleLeft />,
-  audit_log: <ScrollText />,
-}
 
 export type ShellProps = {
   brand: { name: string; logo: Picture; mark: Picture }
@@ -98,7 +56,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
             .map(({ key, href, unread }) => ({
               href,
               label: t(`navigation.${key}`),
-              icon: icons[key],
+              icon: <NavigationIcon place={key} />,
               ...(unread && { badge: { count: unread, label: t('frame.unread', { count: unread }) } }),
               primary: group === 'main',
               current: href === placeOf(pathname, navigation),

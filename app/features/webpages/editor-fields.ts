@@ -1,4 +1,5 @@
-import { networkNames, weekdays, type Network, type Webpage } from '#api/contract/webpages.ts'
+import type { Webpage } from '#api/contract/webpages.ts'
+import { networkNames, weekdays, type Network } from '#config/options.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 
 /** The fields of the editor's form, as text. */

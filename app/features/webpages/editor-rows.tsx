@@ -3,7 +3,7 @@ import type { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { FieldGroup } from '#app/ui/form.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { weekdays } from '#api/contract/webpages.ts'
+import { weekdays } from '#config/options.ts'
 import type { EditorFields } from './editor-fields.ts'
 
 type Editor = ReturnType<typeof useForm<EditorFields>>

@@ -1,4 +1,4 @@
-import { trackerOf, type Tracker } from '#api/contract/webpages.ts'
+import { trackerOf, type Tracker } from '#config/options.ts'
 import { useNonce } from '#app/nonce.tsx'
 
 /** The id stands in a script: only what is an id of the service to the letter gets here. */

@@ -1,8 +1,8 @@
 import { formatPhone } from '#api/contract/formats.ts'
-import { networkNames, trackerOf, weekdays, type PublicWebpage, type WebpageFile, type WebpageImage } from '#api/contract/webpages.ts'
+import type { PublicWebpage, WebpageFile, WebpageImage } from '#api/contract/webpages.ts'
 import type { Visit } from '#app/session/visit.server.ts'
 import { brandOf, styleOf, type Brand } from '#app/tenant/brand.server.ts'
-import { agentTitles, states } from '#config/options.ts'
+import { agentTitles, networkNames, states, trackerOf, weekdays } from '#config/options.ts'
 import { inLanguage } from '#config/tenant.ts'
 
 /** Where the pictures and files of a page are: by the host of the page, and by the API for those who keep it. */
