@@ -13,13 +13,16 @@ declare module '@remix-run/node' {
 const { PORT, HMR_PORT } = process.env
 
 /**
- * Icons that the frame of signed-in pages draws, the phone's among them: one file instead of two dozen, each of which would be
- * asked for and packed by itself.
+ * Icons that the frame of signed-in pages draws: one file instead of a dozen, each of which would be asked for and packed by
+ * itself. Those that only the phone draws are another, which comes with it.
  */
-const inFrame = /\/app\/(features\/shell|ui\/app-frame|live|phone)\b/
+const inFrame = /\/app\/(features\/shell|ui\/app-frame|live)\b/
+const inPhone = /\/app\/phone\//
 const framePieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
   if (!/\/lucide-react\/.*\/icons\//.test(id)) return undefined
-  return getModuleInfo(id)?.importers.some((importer) => inFrame.test(importer)) ? 'frame-icons' : undefined
+  const importers = getModuleInfo(id)?.importers ?? []
+  if (importers.some((importer) => inFrame.test(importer))) return 'frame-icons'
+  return importers.length > 0 && importers.every((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

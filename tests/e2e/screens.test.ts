@@ -21,7 +21,7 @@ const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, produ
  * itself, or nobody could be called; so it is weighed apart, with the carrier's library.
  */
 const phoneBudget = 100_000
-const isPhone = (script: Response): boolean => /\/assets\/phone-(?:island|sdk)-/.test(new URL(script.url()).pathname)
+const isPhone = (script: Response): boolean => /\/assets\/phone-(?:island|sdk|icons)-/.test(new URL(script.url()).pathname)
 
 const marks = new Map<BrandKey, Mark[]>()
 test.beforeAll(async () => {

@@ -10,7 +10,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Age } from './age.tsx'
 import * as styles from './contact.css.ts'
 import { Day } from './day.tsx'
-import { listHrefOf } from './list-address.ts'
+import { tagHref } from './list-href.ts'
 
 type Props = {
   contact: Contact
@@ -142,7 +142,7 @@ export function TagsCard({ contact: { tags } }: Pick<Props, 'contact'>) {
       <ul className={styles.tags}>
         {tags.map(({ id, name }) => (
           <li key={id}>
-            <Anchor href={listHrefOf({ tag_id: [id] })} className={styles.tag}>
+            <Anchor href={tagHref(id)} className={styles.tag}>
               <Badge>{name}</Badge>
             </Anchor>
           </li>

@@ -143,9 +143,6 @@ export function listHref(list: ListState, change: Partial<ListState>): string {
   return query ? `/contacts?${query}` : '/contacts'
 }
 
-/** The address of the list of those whom a filter finds. */
-export const listHrefOf = (filter: Partial<ListState>): string => `/contacts?${new URLSearchParams(pairsOf(filter)).toString()}`
-
 /** The page with the fields of the filters, as they are set. */
 export function filtersHref({ page: _page, ...rest }: ListState): string {
   return `/contacts/filters?${new URLSearchParams(pairsOf(rest)).toString()}`

@@ -6,5 +6,9 @@ test('every place of the navigation has its picture', () => {
   const drawn = readFileSync(new URL('./navigation-icons.svg', import.meta.url), 'utf8')
   const named = [...drawn.matchAll(/<symbol id="(\w+)"/g)].map(([, name]) => name)
   const groups = ['main', 'organise', 'admin']
-  expect(named.sort()).toEqual(Object.keys(english.navigation).filter((name) => !groups.includes(name)).sort())
+  expect(named.sort()).toEqual(
+    Object.keys(english.navigation)
+      .filter((name) => !groups.includes(name))
+      .sort(),
+  )
 })
