@@ -14,7 +14,7 @@ const { PORT, HMR_PORT } = process.env
 
 /**
  * Icons that the frame of signed-in pages draws: one file instead of a dozen, each of which would be asked for and packed by
- * itself. Those that only the phone draws are another, which comes with it.
+ * itself. Those that the phone draws beyond it are another, which comes with the phone.
  */
 const inFrame = /\/app\/(features\/shell|ui\/app-frame|live)\b/
 const inPhone = /\/app\/phone\//
@@ -22,7 +22,7 @@ const framePieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
   if (!/\/lucide-react\/.*\/icons\//.test(id)) return undefined
   const importers = getModuleInfo(id)?.importers ?? []
   if (importers.some((importer) => inFrame.test(importer))) return 'frame-icons'
-  return importers.length > 0 && importers.every((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
+  return importers.some((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
