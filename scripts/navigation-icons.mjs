@@ -31,8 +31,9 @@ const icons = {
 const symbols = await Promise.all(
   Object.entries(icons).map(async ([place, icon]) => {
     const { __iconData } = await import(`lucide-react/icons/${icon}`)
-    const shapes = __iconData.node.map(([shape, { key: _key, ...attributes }]) => {
-      const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+    const shapes = __iconData.node.map(([shape, attributes]) => {
+      const drawn = Object.entries(attributes).filter(([name]) => name !== 'key')
+      const said = drawn.map(([name, value]) => ` ${name}="${value}"`)
       return `    <${shape}${said.join('')} />`
     })
     return [`  <symbol id="${place}" viewBox="0 0 24 24">`, ...shapes, '  </symbol>'].join('\n')
