@@ -1,6 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { sticky } from '#app/ui/form.css.ts'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme.css.ts'
 import { region as toasts } from '#app/ui/toast.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
@@ -69,9 +68,8 @@ export const launchBadge = style({
 })
 export const launchTime = style({ fontSize: scale.type[12], fontWeight: scale.weight.strong, fontVariantNumeric: 'tabular-nums' })
 
-// Where a page has its own bar at the lower edge, the button stands above it; and every page's end can be scrolled out from under it.
+// Where a page has a bar for the thumb at the lower edge, the button stands above it; and every page's end can be scrolled out from under it.
 globalStyle(':root:has([data-thumb-bar])', { '@media': { [below.narrow]: { vars: { '--phone-lift': '4rem' } } } })
-globalStyle(`:root:has(${sticky})`, { '@media': { [above.narrow]: { vars: { '--phone-lift': '3.75rem' } } } })
 globalStyle(':root:has([data-select]:checked)', { vars: { '--phone-lift': '4.5rem' } })
 globalStyle(`:root:has(${launch})`, { vars: { '--phone-room': '3.5rem' } })
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '#app/ui/when-idle.ts'
+import './phone-mount.css.ts'
 
 /** The phone of a signed-in page: fetched when the browser has nothing else to do, and only for those who have one. */
 export function Phone({ user_id }: { user_id: string }) {
@@ -18,5 +19,10 @@ export function Phone({ user_id }: { user_id: string }) {
       cancel()
     }
   }, [])
-  return Island ? <Island key={user_id} user_id={user_id} /> : null
+  return (
+    <>
+      <span data-phone="" hidden />
+      {Island ? <Island key={user_id} user_id={user_id} /> : null}
+    </>
+  )
 }

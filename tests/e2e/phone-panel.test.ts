@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { calls } from '#api/platform/tables/index.ts'
 import { givePhone } from '#tests/support/phone.ts'
+import { agentWith } from './support/contacts.ts'
 import { expect, homeBrand, signIn, test, type People, type Traveller } from './support/session.ts'
 
 /** A number that nobody else in these journeys has. */
@@ -104,6 +105,20 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await expect(line.getByRole('link')).toHaveAttribute('data-dial', '+13055550177')
     await panel(page).getByRole('button', { name: 'Close the phone' }).click()
     await expect(launch(page)).toHaveAccessibleName('Open the phone')
+  })
+
+  test('covers no button of a form, however high the window is', async ({ page, home, people }) => {
+    const { number } = await agentWith(page, home, people, [{}])
+    for (const address of ['edit', 'securities/new']) {
+      await page.goto(`${home}/contacts/${number}/${address}`)
+      const save = page.getByRole('button', { name: /^(Save|Add account)$/ })
+      await expect(launch(page)).toBeVisible()
+      for (let height = 560; height <= 960; height += 20) {
+        await page.setViewportSize({ width: 1280, height })
+        const [phone, button] = await Promise.all([launch(page).boundingBox(), save.boundingBox()])
+        expect((button?.x ?? 0) + (button?.width ?? 0), `${address} at ${height}`).toBeLessThanOrEqual(phone?.x ?? 0)
+      }
+    }
   })
 
   test('keeps what is set in it', async ({ page, home, people }) => {

@@ -5,6 +5,7 @@ import icons from './navigation-icons.svg?url'
 export function NavigationIcon({ place }: { place: NavigationEntry['key'] }) {
   return (
     <svg
+      className="lucide"
       width="24"
       height="24"
       fill="none"
