@@ -13,16 +13,19 @@ declare module '@remix-run/node' {
 const { PORT, HMR_PORT } = process.env
 
 /**
- * Icons that the frame of signed-in pages draws: one file instead of a dozen, each of which would be asked for and packed by
- * itself. Those that the phone draws beyond it are another, which comes with the phone.
+ * Pieces with a name: React, and what every icon is made with; the icons that the frame of signed-in pages draws, one file
+ * instead of a dozen, each of which would be asked for and packed by itself; and those that only the phone draws, which come
+ * with it. A piece takes along what its files import unless that has a piece of its own: hence the first two.
  */
 const inFrame = /\/app\/(features\/shell|ui\/app-frame|live)\b/
 const inPhone = /\/app\/phone\//
-const framePieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
-  if (!/\/lucide-react\/.*\/icons\//.test(id)) return undefined
+const pieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
+  if (/\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react'
+  if (!/\/node_modules\/lucide-react\//.test(id)) return undefined
+  if (!/\/icons\//.test(id)) return 'icon'
   const importers = getModuleInfo(id)?.importers ?? []
   if (importers.some((importer) => inFrame.test(importer))) return 'frame-icons'
-  return importers.some((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
+  return importers.every((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -42,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     sourcemap: false,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: framePieces } } }),
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: pieces } } }),
   },
   optimizeDeps: {
     // These two stand in no file of ours: vanilla-extract writes their imports while it builds.

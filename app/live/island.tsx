@@ -64,6 +64,7 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
 
   useEffect(() => {
     if (isIdle) refresh.current?.settled()
+    else refresh.current?.left()
   }, [key, isIdle])
 
   return <LostNotice />

@@ -6,18 +6,20 @@ const attendedFor = 10 * 60_000
 
 /**
  * Runs `run` when something has changed: once for many changes, at a random moment within `spread` milliseconds so that not
- * all browsers ask at once, and only while the page is shown, attended, connected and not being filled in. Until then it is owed.
+ * all browsers ask at once, and only while the page is shown, attended, connected, at rest and not being filled in. Until then it
+ * is owed.
  */
 export function createRefresh(run: () => void) {
   let owed = false
   let connected = false
   let typing = false
+  let moving = false
   let touched = Date.now()
   let ranAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
 
-  const ready = () => connected && !typing && document.visibilityState === 'visible' && Date.now() - touched < attendedFor
+  const ready = () => connected && !typing && !moving && document.visibilityState === 'visible' && Date.now() - touched < attendedFor
 
   function fire() {
     timer = undefined
@@ -66,8 +68,13 @@ export function createRefresh(run: () => void) {
       connected = now
       look()
     },
+    /** On the way to another page, or sending: to ask now would break that off and begin it again. */
+    left(): void {
+      moving = true
+    },
     /** Another page, or an answer to what was sent: nothing half-typed is left. */
     settled(): void {
+      moving = false
       typing = false
       look()
     },
