@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '**/*.test.{ts,tsx}',
   outputDir: 'test-results',
   globalSetup: process.env.E2E_URL ? undefined : './tests/support/e2e-setup.ts',
-  workers: 2,
+  // One more than cores: a journey waits as much as it works.
+  workers: 3,
   // A slow machine is no failure: these only end what would never end.
   timeout: 90_000,
   expect: { timeout: 15_000 },

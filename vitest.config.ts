@@ -8,8 +8,12 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 15_000,
+    // Files share what they import: each has its own database, and none replaces a module.
+    isolate: false,
+    // One more than cores: many tests wait for a process or a database.
+    maxWorkers: 3,
+    // A slow machine is no failure: this only ends what would never end.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

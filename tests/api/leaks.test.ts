@@ -29,6 +29,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.close())
 
+const roleNames = [...roles]
+
 /** Somebody of a role amid all that their reach may or may not cover. */
 async function layOffice(role: Role, number: number): Promise<void> {
   await api.within(async (work) => {
@@ -109,11 +111,15 @@ const selected =
 const selectedByScope = async (role: Role, right: string) =>
   (await ask(role, 'POST', '/v1/contacts/selected_items', { contacts_scope: { search: 'leaky' }, for: right })).data
 
+/** One's own office and the next role's: what is below a contact is asked for one by one, and one strange office is as strange as fifteen. */
+const besides = (role: Role): Role[] => [role, roleNames[(roleNames.indexOf(role) + 1) % roleNames.length] as Role]
+const near = (role: Role) => kept.filter((one) => besides(role).includes(one.role))
+
 const readBelow =
   (url: string): Asking =>
   async (role) => {
     const found = []
-    for (const { id } of kept) {
+    for (const { id } of near(role)) {
       const { status } = await api.call('GET', url.replace(':id', id), { as: as(role), query: { not_remove_new_tag: 'true' } })
       expect([200, 403, 404], `${role} GET ${url}`).toContain(status)
       if (status === 200) found.push(id)
@@ -157,8 +163,6 @@ const ways: [string, Action, Asking][] = [
   ],
 ]
 
-const roleNames = [...roles]
-
 describe.each(ways)('%s', (name, action, asking) => {
   test.each(roleNames)('shows a %s what the permissions say', async (role) => {
     if (!may(rolesOf(role), 'contacts', 'see')) return expect(allowed(role, action)).toEqual([])
@@ -175,7 +179,8 @@ describe.each(below.map(({ url }) => url))('GET %s', (url) => {
   test.each(roleNames)('answers a %s for what the permissions say', { timeout: 30_000 }, async (role) => {
     const found = await readBelow(url)(role)
     // A feature or a right of its own may close it altogether; what it shows is never more than the contact itself.
-    if (found.length > 0 || url === '/v1/contacts/:id') expect(found).toEqual(allowed(role, 'see'))
+    const due = near(role).filter(({ id }) => allowed(role, 'see').includes(id))
+    if (found.length > 0 || url === '/v1/contacts/:id') expect(found).toEqual(idsOf(due))
   })
 })
 

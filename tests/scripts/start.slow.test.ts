@@ -50,9 +50,10 @@ async function stopAll() {
   }
 }
 
-/** Starts, alone, and waits until all is said. */
+/** What runs, or starts it, alone, and waits until all is said. */
 async function up(): Promise<Start> {
-  await stopAll()
+  const running = starts.find((one) => one.exitCode === null && one.signalCode === null)
+  if (running) return running
   const one = start()
   await until(() => one.said().includes('/outbox') || one.exitCode !== null, 400_000)
   expect(one.exitCode, one.said()).toBe(null)

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Limit } from '#api/platform/limits.ts'
 import { invalid } from '#api/platform/refusal.ts'
@@ -7,7 +7,7 @@ import type { User } from './users.store.ts'
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, cost)
 
 /** Verified where there is nobody, so that an unknown name takes as long as a known one. Made once, before anybody asks. */
 const decoy = hashPassword('nobody has this password')
@@ -15,7 +15,7 @@ decoy.catch(() => {})
 
 /** True if the password is right. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoy), password)
+  const matches = await argon2.verify(passwordHash ?? (await decoy), password)
   return matches && Boolean(passwordHash)
 }
 
