@@ -17,11 +17,10 @@ export const form = style({
   minWidth: 0,
   '@media': { [below.narrow]: { display: 'contents' } },
 })
-export const search = style({
-  flex: '1 1 12rem',
-  maxWidth: '22rem',
-  '@media': { [below.narrow]: { gridColumn: '1 / -1', maxWidth: 'none' } },
-})
+const searching = style({ flex: '1 1 12rem', maxWidth: '22rem', '@media': { [below.narrow]: { maxWidth: 'none' } } })
+export const search = style([searching, { '@media': { [below.narrow]: { gridColumn: '1 / -1' } } }])
+/** With one button and nothing else: there is room for both. */
+export const searchBeside = searching
 export const controls = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',

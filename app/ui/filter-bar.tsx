@@ -63,7 +63,7 @@ export function FilterBar({
           {hidden.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
-          {search ? <SearchField {...search} /> : null}
+          {search ? <SearchField {...search} className={filters || end ? styles.search : styles.searchBeside} /> : null}
           {filters && filtersLabel && filtersHref && !hydrated ? (
             <LinkButton href={filtersHref} icon={<ListFilter />}>
               {words}
@@ -91,7 +91,7 @@ export function FilterBar({
 }
 
 /** Follows the list it searches, but never overwrites what somebody is typing. */
-function SearchField({ defaultValue = '', ...rest }: NonNullable<FilterBarProps['search']>) {
+function SearchField({ defaultValue = '', ...rest }: NonNullable<FilterBarProps['search']> & { className: string }) {
   const input = useRef<HTMLInputElement>(null)
   const followed = useRef(defaultValue)
   useEffect(() => {
@@ -110,7 +110,6 @@ function SearchField({ defaultValue = '', ...rest }: NonNullable<FilterBarProps[
       enterKeyHint="search"
       data-list-search=""
       start={<Search />}
-      className={styles.search}
     />
   )
 }

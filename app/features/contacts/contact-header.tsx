@@ -44,10 +44,10 @@ export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, to
         title={name}
         titleAfter={
           <>
+            {beside}
             {wasNew ? <Badge tone="accent">{t('fields.new')}</Badge> : null}
             {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
             <Badge>{t(`category.${category}`)}</Badge>
-            {beside}
           </>
         }
         meta={

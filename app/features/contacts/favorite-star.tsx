@@ -53,7 +53,7 @@ export function FavoriteStar({ id, name, favorite, size = 'small', form }: Props
 export function StarForm({ id }: { id: string }) {
   const { pathname, search } = useLocation()
   return (
-    <form id={id} method="post" action="/favorites">
+    <form id={id} method="post" action="/favorites" hidden>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
     </form>
   )
