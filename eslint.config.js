@@ -62,6 +62,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['api/areas/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "Program > ExpressionStatement > CallExpression[callee.type='Identifier']",
+          message: 'A bundle may leave out what is only loaded for its effect: say it where the routes of the area are declared.',
+        },
+      ],
+    },
+  },
   { files: defaultExports, rules: { 'no-restricted-exports': 'off' } },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['tests/**', '**/*.test.{ts,tsx}', 'tenants/**'], rules: { 'house/no-brand-keys': 'off' } },

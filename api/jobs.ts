@@ -5,6 +5,7 @@ import { closeLostCalls, keepRecording } from './areas/phone/index.ts'
 import { sendMail } from './areas/session/index.ts'
 import { fetchTextMedia, sendQueuedText } from './areas/texts/index.ts'
 import type { Job } from './platform/jobs.ts'
+import { purgeOutbox } from './platform/outbox.jobs.ts'
 
 /** Every kind of background work, by the name it is queued under. */
 export const jobs: Record<string, Job> = {
@@ -18,6 +19,7 @@ export const jobs: Record<string, Job> = {
   take_signup: takeSignup,
   send_signup_declined: sendSignupDeclined,
   purge_signups: purgeSignups,
+  purge_outbox: purgeOutbox,
   keep_recording: keepRecording,
   close_lost_calls: closeLostCalls,
   check_domains: checkDomains,
@@ -30,6 +32,7 @@ export const crontab = [
   '17 8 * * * purge_contacts ?fill=1d&max=3',
   '47 8 * * * purge_files ?fill=1d&max=3',
   '57 8 * * * purge_signups ?fill=1d&max=3',
+  '7 9 * * * purge_outbox ?fill=1d&max=3',
   '7 * * * * close_lost_calls',
   '23 * * * * check_domains',
 ].join('\n')

@@ -8,12 +8,15 @@ const { APP_ENV, TWILIO_SIGNAL_HOST } = readEnv(webEnv, { ...process.env, HOST: 
 const carrier = TWILIO_SIGNAL_HOST ? ` ws://${TWILIO_SIGNAL_HOST}` : ' wss://*.twilio.com https://*.twilio.com'
 const live = APP_ENV === 'dev' && process.env['HMR_PORT'] ? ` ws://localhost:${process.env['HMR_PORT']}` : ''
 
-const always = ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]
+const always = ["object-src 'none'", "base-uri 'none'", "form-action 'self'"]
+
+/** Nobody frames anything, but that the app shows a page beside the editor of it. */
+const framedBy = (framed: boolean): string => `frame-ancestors ${framed ? "'self'" : "'none'"}`
 
 /** What a document may load and where it may send to: the app's pages, or a public page, which runs nothing unless it counts visitors. */
 export function contentPolicy(context: EntryContext, nonce: string): string {
   const page = webpageOf(context)
-  return (page ? webpagePolicy(page.tracker, nonce) : appPolicy(nonce)).join('; ')
+  return [...(page ? webpagePolicy(page.tracker, nonce) : appPolicy(nonce)), ...always, framedBy(page?.framed ?? false)].join('; ')
 }
 
 function appPolicy(nonce: string): string[] {
@@ -26,7 +29,6 @@ function appPolicy(nonce: string): string[] {
     "font-src 'self'",
     `connect-src 'self'${live}${carrier}`,
     "worker-src 'self'",
-    ...always,
   ]
 }
 
@@ -46,21 +48,21 @@ function webpagePolicy(tracker: Tracker | null, nonce: string): string[] {
     `img-src 'self' data:${counting}`,
     "font-src 'self'",
     tracker ? `connect-src${counting}` : "connect-src 'none'",
-    ...always,
   ]
 }
 
 /** Vite puts its styles into the page while developing. */
 const styles = (nonce: string): string => (APP_ENV === 'dev' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`)
 
-/** The public page that is being drawn, and whose counting it has; null on every other page. */
-function webpageOf({ staticHandlerContext, routeModules }: EntryContext): { tracker: Tracker | null } | null {
-  const match = staticHandlerContext.matches.find(({ route }) => {
-    const { handle } = routeModules[route.id] ?? {}
-    return (handle as { webpage?: boolean } | undefined)?.webpage === true
-  })
+type Handle = { webpage?: boolean; framed?: boolean } | undefined
+
+/** The public page that is being drawn, whose counting it has, and whether the app may frame it; null on every other page. */
+function webpageOf({ staticHandlerContext, routeModules }: EntryContext): { tracker: Tracker | null; framed: boolean } | null {
+  const handleOf = (id: string) => routeModules[id]?.handle as Handle
+  const match = staticHandlerContext.matches.find(({ route }) => handleOf(route.id)?.webpage === true)
   if (!match) return null
+  const framed = handleOf(match.route.id)?.framed === true
   const loaded = staticHandlerContext.loaderData[match.route.id] as { view?: { tracking?: string | null } } | undefined
   const id = loaded?.view?.tracking
-  return { tracker: id ? trackerOf(id) : null }
+  return { tracker: id ? trackerOf(id) : null, framed }
 }

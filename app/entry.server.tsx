@@ -8,6 +8,8 @@ import { readEnv, webEnv } from '#config/env.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { keepSecretsOutOfTheLog } from './access-log.server.ts'
 import { contentPolicy } from './content-policy.server.ts'
+import { DocumentStyles } from './document-styles.tsx'
+import { documentStyles } from './document-styles.server.tsx'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
@@ -26,7 +28,9 @@ export default function handleRequest(request: Request, status: number, headers:
     let shellSent = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={abortAfter} />
+        <DocumentStyles.Provider value={documentStyles(context, nonce)}>
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={abortAfter} />
+        </DocumentStyles.Provider>
       </NonceContext.Provider>,
       {
         nonce,

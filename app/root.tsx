@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
 import { forwardRef, type ComponentProps, type ReactNode } from 'react'
+import { useDocumentStyles } from './document-styles.tsx'
 import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { useNonce } from './nonce.tsx'
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
         {matches.some(isWebpage) ? null : <AppLinks />}
-        <Links />
+        {useDocumentStyles() ?? <Links />}
         {style ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
       </head>
       <body>

@@ -26,6 +26,7 @@ import {
 } from './tenant.ts'
 
 export { formatProblem, type Problem } from './tenant-folder.ts'
+export { isOfTheseRules } from './tenant-print.ts'
 export { watchTenantFiles } from './tenant-watch.ts'
 
 export type LoadedTenants = {
@@ -58,12 +59,15 @@ export async function loadTenants(dir: string, options: LoadOptions = {}): Promi
   }
   const present = folders.sort()
   const prints = new Map<string, string>()
+  for (const key of options.read ? present : []) {
+    const print = await printOfFolder(path.join(dir, key))
+    if (print) prints.set(key, print)
+  }
   const read = await Promise.all(
     present.map(async (key) => {
-      const print = options.read && (await printOfFolder(path.join(dir, key)))
-      if (print) prints.set(key, print)
       const known = options.read?.get(key)
-      return known && known.print === print ? { loaded: { set: known.set, yaml: null }, problems: [] } : readTenant(dir, key, options)
+      const isSame = known !== undefined && known.print === prints.get(key)
+      return isSame ? { loaded: { set: known.set, yaml: null }, problems: [] } : readTenant(dir, key, options)
     }),
   )
   const problems = read.flatMap((one) => one.problems)
@@ -285,9 +289,9 @@ function settleDomains(
 function holdersOf(sound: Loaded[], present: string[], inForce: NonNullable<LoadOptions['inForce']>): Map<string, string> {
   const holder = new Map<string, string>()
   const hold = (domain: string, key: string) => holder.has(domain) || holder.set(domain, key)
-  const soundKeys = sound.map(({ set }) => set.key)
+  const [isPresent, isSound] = [new Set(present), new Set(sound.map(({ set }) => set.key))]
   for (const [key, { domains }] of inForce) {
-    if (present.includes(key) && !soundKeys.includes(key)) for (const domain of domains) hold(domain, key)
+    if (isPresent.has(key) && !isSound.has(key)) for (const domain of domains) hold(domain, key)
   }
   for (const { set } of sound) {
     for (const domain of set.domains) if (inForce.get(set.key)?.domains.includes(domain)) hold(domain, set.key)

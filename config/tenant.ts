@@ -27,6 +27,7 @@ export const mailKinds = [
   'one_time_code',
   'password_changed',
   'two_factor_changed',
+  'email_changed',
   'new_sign_in',
   'help_request',
   'contacts_deleted',
@@ -227,7 +228,9 @@ export const tenantFile = z.strictObject({
     from_name: z.string().min(1).max(80),
     from_address: email,
     reply_to: email.optional(),
-    signature: longText,
+    signature: longText.meta({
+      description: 'Below each mail. {{contact_email}} and {{contact_phone}} are how to reach the brand, as an admin has set them or as `contact` says.',
+    }),
     wording: z
       .partialRecord(z.enum(mailKinds), z.strictObject({ subject: labels.optional(), intro: longText.optional() }))
       .default({})

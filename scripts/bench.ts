@@ -16,12 +16,19 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench                 a million contacts in each of two tenants; the first time takes a while to lay them
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
+  npm run bench -- --contacts 5000   as few as that, to see that it works
   npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
   whole: { database: 'crm_bench', size: { contacts: 1_000_000, agents: 2000 } },
   quick: { database: 'crm_bench_quick', size: { contacts: 50_000, agents: 400 } },
+}
+
+/** A place with so many contacts, of a database of its own. */
+function fewer(contacts: string): { database: string; size: Size } {
+  if (!/^\d{4,6}$/.test(contacts)) throw new Error(`--contacts is "${contacts}"; expected a number of 1000 or more.`)
+  return { database: `crm_bench_${contacts}`, size: { contacts: Number(contacts), agents: 100 } }
 }
 
 /** What is measured on the place with its two tenants, in this order. */
@@ -43,6 +50,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
+      contacts: { type: 'string' },
       only: { type: 'string' },
       rounds: { type: 'string', default: '200' },
       help: { type: 'boolean' },
@@ -52,7 +60,7 @@ async function main(): Promise<void> {
   const wanted = (part: string) => values.only === undefined || values.only === part
   const parts = Object.entries(measures).filter(([part]) => wanted(part))
   if (parts.length > 0) {
-    const { database, size } = sizes[values.quick ? 'quick' : 'whole']
+    const { database, size } = values.contacts ? fewer(values.contacts) : sizes[values.quick ? 'quick' : 'whole']
     const place = await preparePlace(database, size, say)
     say(`\n${size.contacts} contacts in ${place.brand.key}, as many in another tenant beside it\n`)
     try {

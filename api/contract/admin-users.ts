@@ -161,12 +161,21 @@ export type Left = z.infer<typeof left>
 export const listUserOwners = z.object({ q: z.string().trim().max(100).default('') })
 export const userOwner = named
 
-/** What a form about a person offers: only what the one who asks may choose. */
+/** `q`: words of a manager's name. `manager_id`: one who is offered whatever the words are, if they may lead. */
+export const userChoicesQuery = z.object({
+  q: z.string().trim().max(100).default(''),
+  manager_id: id.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+})
+export type UserChoicesQuery = z.output<typeof userChoicesQuery>
+
+/** What a form about a person offers: only what the one who asks may choose. `more_managers`: there are others, found by `q`. */
 export const userChoices = z.object({
   account_types: z.array(z.string()),
   companies: z.array(named),
   business_units: z.array(named.extend({ company_id: z.string() })),
   managers: z.array(named.extend({ account_type: z.string() })),
+  more_managers: z.boolean(),
 })
 export type UserChoices = z.infer<typeof userChoices>
 

@@ -38,5 +38,11 @@ export const readAudit = z.object({
 })
 export type ReadAudit = z.output<typeof readAudit>
 
-/** A piece of the log, the newest first, and where the next piece begins. */
-export const auditPiece = z.object({ data: z.array(auditEntry), meta: z.object({ next: z.string().nullable() }) })
+/**
+ * A piece of the log, the newest first, and where the next piece begins. `user` and `subject`: the people it is narrowed to, by
+ * name; null where it is not, or where that is nobody whom the one who asks oversees.
+ */
+export const auditPiece = z.object({
+  data: z.array(auditEntry),
+  meta: z.object({ next: z.string().nullable(), user: person, subject: person }),
+})

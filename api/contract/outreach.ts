@@ -74,4 +74,16 @@ export const suppression = z.object({
 })
 export type Suppression = z.infer<typeof suppression>
 
+/** One way of reaching them that a contact agreed to, and the words that they saw. `source`: the page on which they did. */
+export const consent = z.object({
+  id: z.string(),
+  channel,
+  address: z.string(),
+  source: z.string(),
+  version: z.string(),
+  wording: z.string(),
+  agreed_at: z.iso.datetime(),
+})
+export type Consent = z.infer<typeof consent>
+
 export const suppressionParams = z.object({ id: z.uuid() })

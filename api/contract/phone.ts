@@ -142,6 +142,11 @@ export const colleague = z.object({ id: z.string(), name: z.string(), reachable:
 export type Colleague = z.infer<typeof colleague>
 export const listColleagues = z.object({ q: line(100).default('') })
 
+/** Which calls are recorded: none, those in which somebody presses the button, or every call from its first word. */
+export const recordingPolicies = ['off', 'on_demand', 'answered'] as const
+export type RecordingPolicy = (typeof recordingPolicies)[number]
+export const isRecordingPolicy = (value: string): value is RecordingPolicy => (recordingPolicies as readonly string[]).includes(value)
+
 /** Why somebody may or may not dial: each condition by name. `message` is the sentence for the first that is broken. */
 export const readiness = z.object({
   active: z.boolean(),
@@ -152,6 +157,7 @@ export const readiness = z.object({
   used_minutes: z.int(),
   allocation: z.int().nullable(),
   caller_id: z.string().nullable(),
+  recording: z.enum(recordingPolicies),
 })
 
 const optional = <Body extends z.ZodType>(body: Body) => body.nullish()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lockVersion } from './fields.ts'
+import { recordingPolicies } from './phone.ts'
 
 /**
  * What an admin may set for the whole brand without touching its files. Each is read somewhere: a setting that nothing reads
@@ -16,7 +17,14 @@ export const settingKinds = {
   support_hours: 'text',
   /** On the contact page and beside the help form, to read or to save. */
   brochure: 'file',
-} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'file'>
+  /** Which calls are recorded; where nothing is said, those in which somebody presses the button. */
+  dialer_recording: 'choice',
+  /** What is said to both before a call is recorded, in place of the sentence that comes with the product. */
+  dialer_disclaimer: 'text',
+} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'file' | 'choice'>
+
+/** What there is to choose from, by key. */
+export const settingChoices = { dialer_recording: recordingPolicies } as const
 
 export type SettingKey = keyof typeof settingKinds
 export type SettingKind = (typeof settingKinds)[SettingKey]
@@ -35,7 +43,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 /** A setting as admins see it. Its id is its key. */
 export const setting = publicSetting.extend({
   id: z.enum(settingKeys),
-  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'file']),
+  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'file', 'choice']),
   lock_version: z.int(),
   updated_at: z.iso.datetime().nullable(),
 })

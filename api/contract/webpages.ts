@@ -97,9 +97,9 @@ export type WebpageChanges = z.output<typeof webpageChanges>
 
 export const webpageImages = ['personal_photo', 'logo'] as const
 export type WebpageImage = (typeof webpageImages)[number]
-/** Pictures of pages: kinds and bytes. */
+/** Pictures of pages: kinds, and bytes as they come; what is kept is made smaller. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const largestImage = 2 * 1024 * 1024
+export const largestImage = 10 * 1024 * 1024
 
 const fileRow = z.object({
   id: z.string(),
@@ -161,6 +161,8 @@ export const publicWebpage = z.object({
   ...shown.shape,
   ...subject,
   domain_name: z.string(),
+  /** The host where the page is now, if it was asked for by a label it had before. */
+  moved_to: z.string().nullable(),
   personal_photo: z.string().nullable(),
   logo: z.string().nullable(),
   /** Who writes here can be answered. */
@@ -172,11 +174,13 @@ export const publicWebpage = z.object({
 export type PublicWebpage = z.infer<typeof publicWebpage>
 
 /** A page as those see it who keep it. */
-export const webpage = publicWebpage.omit({ consent: true, takes_messages: true }).extend({
+export const webpage = publicWebpage.omit({ consent: true, takes_messages: true, moved_to: true }).extend({
   id: z.string(),
   user_id: z.string().nullable(),
   corporation_id: z.string().nullable(),
   domain_name: z.string().nullable(),
+  /** Labels that it had before and nobody else has taken: they lead to it. The latest first. */
+  former_domain_names: z.array(z.string()),
   webpage_active: z.boolean(),
   takedown: z.object({ at: z.iso.datetime(), reason: z.string(), by: z.string() }).nullable(),
   /** What is written and nobody has looked at. */

@@ -120,7 +120,7 @@ test('files that are the same are not read again, and any change of them is', as
   }
   await brands.reload()
   const before = await printOf('direct')
-  expect(before).toMatch(/^[0-9a-f]{64}$/)
+  expect(before).toMatch(/^[0-9a-f]{16}\.[0-9a-f]{64}$/)
   // What was kept stands for the files as long as these are the same.
   const set = { ...brands.ofKey('direct')?.file, name: 'Kept' }
   await api.ports.pool.query('update tenants set tenant_set = $1 where key = $2', [JSON.stringify(set), 'direct'])

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { withBrandChanges, type BrandChanges } from '#config/brand-changes.ts'
 import type { Flags, Switches } from '#config/features.ts'
 import { domainsIndex, hostName, resolveHost, type HostMatch } from '#config/hosts.ts'
-import { formatProblem, loadTenants, watchTenantFiles, type Problem } from '#config/tenant-files.ts'
+import { formatProblem, isOfTheseRules, loadTenants, watchTenantFiles, type Problem } from '#config/tenant-files.ts'
 import { effectiveBrand, parseTenantSet, tenantSetHash, withTenantEnv, type EffectiveBrand, type TenantSet } from '#config/tenant.ts'
 import type { Pool } from './database.ts'
 import { newId } from './ids.ts'
@@ -70,14 +70,11 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
   let customHosts: CustomHosts = new Map()
   let problems: Problem[] = []
 
-  /** Keeps a set that was read, with the print of its files; one that is kept already is left alone. */
+  /** Keeps a set that was read, with the print of its files; of one that is kept already only the print may be another. */
   async function accept(key: string, set: TenantSet, files_print: string | null, stored: typeof tenants.$inferSelect | undefined) {
     if (stored?.state === 'active' && files_print !== null && stored.files_print === files_print) return stored
     const hash = tenantSetHash(set)
-    if (stored?.hash === hash && stored.state === 'active') {
-      await db.update(tenants).set({ files_print }).where(eq(tenants.id, stored.id))
-      return { ...stored, files_print }
-    }
+    if (stored?.hash === hash && stored.state === 'active') return { ...stored, files_print }
     const row = { key, hash, tenant_set: set, files_print, state: 'active' as const, accepted_at: new Date() }
     const [saved] = await db
       .insert(tenants)
@@ -89,20 +86,32 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
     return saved
   }
 
+  /** All at once: after a release, that is every brand. */
+  async function keepPrints(rows: Pick<typeof tenants.$inferSelect, 'id' | 'files_print'>[]) {
+    await db.execute(sql`
+      update tenants t set files_print = r.files_print
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, files_print text) where t.id = r.id`)
+  }
+
   async function reload() {
     const known = new Map((await db.select().from(tenants)).map((row) => [row.key, row]))
     // What is in force holds its domains, also after a restart and while its own files are broken.
     const sets = new Map<string, TenantSet>()
-    for (const [key, { state, tenant_set }] of known) {
-      const set = state === 'active' ? parseTenantSet(tenant_set) : null
+    for (const [key, row] of known) {
+      const set = row.state === 'active' ? storedSet(row) : null
       if (set) sets.set(key, set)
     }
     const before = [...sets].map(([key, set]) => [key, { print: known.get(key)?.files_print ?? '', set }] as const)
     const read = await loadTenants(options.dir, { inForce: sets, read: new Map(before) })
+    const printed: Pick<typeof tenants.$inferSelect, 'id' | 'files_print'>[] = []
     for (const [key, set] of read.accepted) {
-      known.set(key, await accept(key, set, read.prints.get(key) ?? null, known.get(key)))
+      const stored = known.get(key)
+      const row = await accept(key, set, read.prints.get(key) ?? null, stored)
+      if (stored && row.files_print !== stored.files_print) printed.push({ id: row.id, files_print: row.files_print })
+      known.set(key, row)
       sets.set(key, set)
     }
+    if (printed.length > 0) await keepPrints(printed)
     const present = new Set(read.present)
     for (const [key, row] of known) {
       if (present.has(key) || row.state === 'suspended') continue
@@ -172,6 +181,11 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
     reloadHosts: inTurn(reloadHosts),
     close: () => watcher?.close(),
   }
+}
+
+/** What was accepted by the rules of now fits them; of a thousand brands, looking again is a third of a start. */
+function storedSet({ files_print, tenant_set }: typeof tenants.$inferSelect): TenantSet | null {
+  return isOfTheseRules(files_print) ? (tenant_set as TenantSet) : parseTenantSet(tenant_set)
 }
 
 type CustomHosts = Map<string, Hosts[string] & { tenant: string }>

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purgeOutbox } from '#api/platform/outbox.jobs.ts'
+import { outbox_mails } from '#api/platform/tables/index.ts'
 import { makePerson } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
@@ -23,6 +26,28 @@ const mail = (subject: string, text = 'Hello', brand?: string) =>
     text,
     html: '<p>Hello <a href="https://crm.example/x">there</a></p>',
   })
+
+test('mails are kept for thirty days', async () => {
+  const aged = (subject: string, days: number) =>
+    api.within(({ db }) =>
+      db
+        .update(outbox_mails)
+        .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+        .where(eq(outbox_mails.subject, subject)),
+    )
+  const others = [
+    ['An old one', 31],
+    ['A newer one', 29],
+  ] as const
+  for (const [subject, days] of others) {
+    await mail(subject, 'Hello', 'central')
+    await aged(subject, days)
+  }
+  await purgeOutbox({ tenant_id: '' }, api.ports, {} as never)
+  const left = await api.within(({ db }) => db.select().from(outbox_mails))
+  expect(left.map(({ subject }) => subject)).toEqual(['A newer one'])
+  await api.within(({ db }) => db.delete(outbox_mails))
+})
 
 describe('the outbox', () => {
   test('says what it is, and that there is nothing yet', async () => {

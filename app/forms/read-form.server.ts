@@ -39,6 +39,12 @@ export function restoredForm(visit: Visit): { result: SubmissionResult | undefin
   return { result: keptOf(form), headers }
 }
 
+/** The api's refusal of a form that it has read itself, with everything typed kept. */
+export async function refusedForm(visit: Visit, refusal: Refused): Promise<FormReply> {
+  const submission = parseWithZod(await formOf(visit.request), { schema: z.unknown() })
+  return data({ result: submission.reply(errorsOf(visit, refusal)) }, { status: refusal.status })
+}
+
 /** What was typed into a posted form, unchecked: for an answer that asks or offers something before it is sent for good. */
 export const typedForm = async (visit: Visit): Promise<SubmissionResult> => keptOf(await formOf(visit.request))
 

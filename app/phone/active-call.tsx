@@ -15,12 +15,11 @@ import { CallWho } from './call-who.tsx'
 import type { PhoneCall } from './model.ts'
 import { NotesFields } from './notes-fields.tsx'
 import { PopLink } from './pop-link.tsx'
-import { phone } from './store.ts'
+import { phone, usePhone } from './store.ts'
 import { Transfer } from './transfer.tsx'
 import { useNow } from './use-now.ts'
 import { clockOf, useWords } from './words.tsx'
 import * as styles from './call.css.ts'
-import { quiet } from './panel.css.ts'
 
 type Props = { call: PhoneCall; onDialpad: () => void }
 
@@ -52,7 +51,6 @@ export function ActiveCall({ call, onDialpad }: Props) {
           onClick={() => setOpen(open === 'notes' ? null : 'notes')}
         />
       </div>
-      {talking && call.led_by_caller ? <p className={quiet}>{t('call.led_by_caller')}</p> : null}
       {open === 'notes' ? <NotesFields of={call} /> : null}
       <HangUp />
       <PopLink call={call} />
@@ -75,6 +73,7 @@ function stateOf({ state, held, recording }: PhoneCall, t: ReturnType<typeof use
 function Talking({ call, onDialpad, onTransfer }: Props & { onTransfer: () => void }) {
   const { t } = useWords()
   const { can, muted, held, recording, wish } = call
+  const isForbidden = usePhone().readiness?.recording === 'off' && recording === 'off'
   const records = {
     off: 'call.record_off',
     announcing: 'call.record_announcing',
@@ -87,10 +86,10 @@ function Talking({ call, onDialpad, onTransfer }: Props & { onTransfer: () => vo
       <Control
         icon={<CircleDot size={20} />}
         label={t('call.recording')}
-        title={t(records[recording])}
+        title={t(isForbidden ? 'call.record_forbidden' : records[recording])}
         aria-pressed={recording === 'on'}
         className={styles.recording}
-        blocked={!can.record}
+        blocked={!can.record || isForbidden}
         busy={wish === 'record' || recording === 'announcing'}
         onClick={() => void phone.record(recording !== 'on')}
       />

@@ -11,7 +11,7 @@ const placed: PhoneCall = { ...rings, direction: 'outgoing', state: 'connecting'
 const talks: PhoneCall = { ...placed, state: 'open', answered_at: 1 }
 const card = (message: string | null): AfterCall => ({
   ...{ key: 'k', call_id: null, direction: 'outgoing', number: '+16175550142', contact: null, reason: 'busy', message },
-  ...{ duration_seconds: 0, notes: '', disposition: null, wants_feedback: false, saved: 'no' },
+  ...{ duration_seconds: 0, notes: '', disposition: null, wants_feedback: false, saved: 'no', seen: 'failed' },
 })
 
 type Row = [what: string, before: PhoneCall | null, now: PhoneCall | null, said: string | null, when?: 'now' | 'later', after?: AfterCall]

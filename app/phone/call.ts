@@ -8,7 +8,7 @@ export function withAbilities(call: Omit<PhoneCall, 'can'>): PhoneCall {
   const { state, direction, wish } = call
   const rings = state === 'pending'
   const open = state === 'open'
-  const known = open && call.call_id !== null && wish === null && !call.led_by_caller
+  const known = open && call.call_id !== null && wish === null
   return {
     ...call,
     can: {
@@ -32,7 +32,6 @@ export const begin = (begun: Begun, state: 'pending' | 'connecting'): PhoneCall 
     ...begun,
     state,
     contact: null,
-    led_by_caller: false,
     answered_at: null,
     muted: false,
     held: false,
@@ -53,7 +52,6 @@ export function withRow(call: PhoneCall, row: Call): PhoneCall {
     call_id: row.id,
     number: otherSide(row) ?? call.number,
     contact: row.contact ?? call.contact,
-    led_by_caller: row.internal && row.call_direction === 'inbound',
     ...(call.wish === null && { held: row.hold, recording: row.recording_state }),
     notes: row.notes,
     disposition: row.disposition as Disposition | null,
@@ -81,6 +79,7 @@ export function remains(call: PhoneCall, reason: EndReason, at: number): AfterCa
     number,
     contact,
     reason,
+    seen: reason,
     message: null,
     duration_seconds: answered_at === null ? 0 : Math.max(0, Math.round((at - answered_at) / 1000)),
     notes,
@@ -99,7 +98,7 @@ export function withEndedRow(after: AfterCall, row: Call): AfterCall {
     ...after,
     call_id: row.id,
     contact: row.contact ?? after.contact,
-    reason: reasonOf(row, after.reason),
+    reason: reasonOf(row, after.seen),
     message: row.refusal_words,
     duration_seconds: row.ended_at === null ? after.duration_seconds : row.duration_seconds,
     notes: after.saved === 'saving' ? after.notes : row.notes,

@@ -21,22 +21,12 @@ export function readChoices(userId: string): Choices {
 
 export const keepChoices = (userId: string, choices: Choices): void => writeStored(userId, 'phone', JSON.stringify(choices))
 
-const deviceKey = (userId: string) => `phone-device:${userId}`
+/** The id by which the server knows this browser as this person's; after a release, and after signing out, it is a new one. */
+export const deviceId = (userId: string): string | undefined => readStored(userId, 'phone-device') ?? undefined
 
-/** The id by which the server knows this browser; it outlasts releases, not signing out. */
-export function deviceId(userId: string): string | undefined {
-  try {
-    return localStorage.getItem(deviceKey(userId)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+/** Null forgets it. Without a storage this browser is a new one each time. */
+export const keepDeviceId = (userId: string, id: string | null): void => writeStored(userId, 'phone-device', id)
 
-export function keepDeviceId(userId: string, id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(deviceKey(userId))
-    else localStorage.setItem(deviceKey(userId), id)
-  } catch {
-    // Without a storage this browser is a new one each time.
-  }
-}
+/** Where the panel was left on the screen. */
+export const readPanelPlace = (userId: string): string | null => readStored(userId, 'phone-place')
+export const keepPanelPlace = (userId: string, place: string | null): void => writeStored(userId, 'phone-place', place)

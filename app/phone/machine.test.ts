@@ -131,6 +131,18 @@ describe('a call that goes out', () => {
     expect(state.after).toMatchObject({ reason: 'busy', duration_seconds: 0, wants_feedback: false })
   })
 
+  test('that the server first took for given up is busy as soon as it knows', () => {
+    const tells = (status: 'canceled' | 'busy'): PhoneEvent => ({
+      is: 'identified',
+      key,
+      row: row({ status, ended_at: 'x' }),
+      contact: null,
+    })
+    const early = through([...ringing, closed, tells('canceled')])
+    expect(early.state.after).toMatchObject({ reason: 'hung_up' })
+    expect(through([...ringing, closed, tells('canceled'), tells('busy')]).state.after).toMatchObject({ reason: 'busy' })
+  })
+
   test('refused by the service after all: its words stand on the card', () => {
     const told = row({ status: 'refused', refusal_words: 'They have asked not to be called.', ended_at: 'x' })
     const { state } = through([...placed, opened, closed, { is: 'identified', key, row: told, contact: null }])
@@ -256,15 +268,14 @@ test('the lists of the browser are those of the contract', () => {
   expect([dispositions, feedbackIssues, testLine]).toEqual([contractDispositions, contractIssues, contractLine])
 })
 
-test('in a call within the house, hold, recording and transfer are with the one who called', () => {
+test('in a call within the house, either of the two holds, records and hands on', () => {
   const isInternal = (call_direction: 'inbound' | 'outbound'): PhoneEvent => ({
     is: 'identified',
     key,
     row: row({ internal: true, call_direction }),
     contact: null,
   })
-  const called = through([incoming, isInternal('inbound'), answer, opened]).state.call
-  expect(called).toMatchObject({ led_by_caller: true, can: { hold: false, record: false, transfer: false, mute: true, hang_up: true } })
-  const calling = through([dial, allowed, rings, isInternal('outbound'), opened]).state.call
-  expect(calling).toMatchObject({ led_by_caller: false, can: { hold: true, record: true, transfer: true } })
+  const can = { hold: true, record: true, transfer: true, mute: true, hang_up: true }
+  expect(through([incoming, isInternal('inbound'), answer, opened]).state.call).toMatchObject({ can })
+  expect(through([dial, allowed, rings, isInternal('outbound'), opened]).state.call).toMatchObject({ can })
 })

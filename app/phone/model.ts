@@ -64,8 +64,6 @@ export type PhoneCall = {
   /** E.164 where it could be read, else as it was typed or told. */
   number: string
   contact: AssociatedContact | null
-  /** A colleague of the house has called: hold, recording and transfer are theirs. */
-  led_by_caller: boolean
   /** When it was placed or began to ring, and when it was answered: milliseconds since 1970. */
   started_at: number
   answered_at: number | null
@@ -105,6 +103,8 @@ export type AfterCall = {
   number: string
   contact: AssociatedContact | null
   reason: EndReason
+  /** The same as this browser saw it; what the server tells may change, for its callbacks come in any order. */
+  seen: EndReason
   /** Why it was refused, in the person's language. */
   message: string | null
   /** Seconds of talk; 0 where nobody answered. */

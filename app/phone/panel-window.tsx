@@ -16,6 +16,7 @@ import * as styles from './panel.css.ts'
 
 type Props = {
   id: string
+  user_id: string
   state: PhoneState
   /** What has been typed to be dialled, and what was dialled last. */
   raw: string
@@ -26,11 +27,11 @@ type Props = {
 }
 
 /** The panel: a head to drag it by, what went wrong, and whatever the phone is about now. */
-export function PanelWindow({ id, state, raw, last, onType, onClose }: Props) {
+export function PanelWindow({ id, user_id, state, raw, last, onType, onClose }: Props) {
   const { t } = useWords()
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const { head, grip } = usePlace(panel)
+  const { head, grip } = usePlace(panel, user_id)
   const [settings, setSettings] = useState(false)
   const callKey = state.call?.key ?? ''
   const [seenCall, setSeenCall] = useState(callKey)

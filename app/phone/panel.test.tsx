@@ -16,6 +16,7 @@ const draw = (element: ReactElement) => renderToStaticMarkup(<PhoneWords words={
 const panel = (state: Partial<PhoneState>) =>
   draw(
     <PanelWindow
+      user_id="018f0000-0000-7000-8000-000000000001"
       id="phone"
       state={{ ...blank, loaded: true, device: 'registered', holder: 'here', visible: true, ...state }}
       raw=""
@@ -41,7 +42,6 @@ const call = (changes: Partial<PhoneCall> = {}): PhoneCall =>
     digits: '',
     warnings: [],
     was_bad: false,
-    led_by_caller: false,
     wish: null,
     pop: null,
     notes: '',
@@ -78,6 +78,7 @@ describe('the idle phone', () => {
       used_minutes: 0,
       allocation: null,
       caller_id: null,
+      recording: 'on_demand' as const,
     }
     const html = panel({ off: 'not_active', readiness })
     expect(html).toContain('Set it up first.')
@@ -153,6 +154,7 @@ describe('after a call', () => {
     notes: 'Likes mornings',
     disposition: 'reached',
     wants_feedback: false,
+    seen: 'they_hung_up',
     saved: 'no',
     ...changes,
   })

@@ -12,16 +12,16 @@ import { PhoneWords, useFetchedWords } from './words.tsx'
 const panelId = 'phone-panel'
 
 /** The phone as it is seen: the round button, the panel that it opens, and what is read aloud. */
-export function Panel() {
+export function Panel({ user_id }: { user_id: string }) {
   const words = useFetchedWords()
   return (
     <PhoneWords words={words}>
-      <Phone key={words?.language} />
+      <Phone key={words?.language} user_id={user_id} />
     </PhoneWords>
   )
 }
 
-function Phone() {
+function Phone({ user_id }: { user_id: string }) {
   const state = usePhone()
   const launch = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState({ raw: '', last: '' })
@@ -47,6 +47,7 @@ function Phone() {
     state.loaded && state.visible ? (
       <PanelWindow
         id={panelId}
+        user_id={user_id}
         state={state}
         raw={typed.raw}
         last={typed.last}

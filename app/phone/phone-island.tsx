@@ -19,5 +19,5 @@ export function PhoneIsland({ user_id }: { user_id: string }) {
   // What kept the phone from beginning may have been settled on the page before.
   useEffect(() => engine.current?.look(), [key])
 
-  return <Panel />
+  return <Panel user_id={user_id} />
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { keepPanelPlace, readPanelPlace } from './kept.ts'
 import { keptWithin, movedBy, readPlace, writePlace, type Place } from './place.ts'
-
-const keptAs = 'phone-place'
 
 /** On a narrow screen the panel is a sheet and stays where it is. */
 const floats = () => window.matchMedia('(min-width: 720px)').matches
 
 /** Lets a panel be dragged by its head and moved by arrow keys; where it was left is remembered, and always within the window. */
-export function usePlace(panel: RefObject<HTMLElement>) {
+export function usePlace(panel: RefObject<HTMLElement>, userId: string) {
   const place = useRef<Place | null>(null)
+  const keepPlace = (to: Place | null) => keepPanelPlace(userId, to && writePlace(to))
   const held = useRef<{ x: number; y: number; from: Place } | null>(null)
 
   /** Puts the panel where it belongs; a place that the window has no room for any more is kept for when it has. */
@@ -26,7 +26,7 @@ export function usePlace(panel: RefObject<HTMLElement>) {
   }
 
   useEffect(() => {
-    place.current = readPlace(remembered())
+    place.current = readPlace(readPanelPlace(userId))
     show()
     const watch = new ResizeObserver(show)
     if (panel.current) watch.observe(panel.current)
@@ -59,7 +59,7 @@ export function usePlace(panel: RefObject<HTMLElement>) {
     if (!held.current) return
     held.current = null
     delete element.dataset['moving']
-    remember(place.current)
+    keepPlace(place.current)
   }
   const grip = {
     onKeyDown(event: KeyboardEvent) {
@@ -68,7 +68,7 @@ export function usePlace(panel: RefObject<HTMLElement>) {
       if (to === null && event.key !== 'Home') return
       event.preventDefault()
       move(to)
-      remember(place.current)
+      keepPlace(place.current)
     },
   }
   return { head, grip }
@@ -85,23 +85,4 @@ function placeOf(element: HTMLElement): Place {
 function set(element: HTMLElement, name: string, pixels: number | undefined): void {
   if (pixels === undefined) element.style.removeProperty(name)
   else element.style.setProperty(name, `${pixels}px`)
-}
-
-// Where the browser keeps nothing (a private window that is full, a forbidding policy) the place is forgotten.
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(keptAs)
-  } catch {
-    return null
-  }
-}
-
-function remember(place: Place | null): void {
-  try {
-    if (place) localStorage.setItem(keptAs, writePlace(place))
-    else localStorage.removeItem(keptAs)
-  } catch {
-    // As above.
-  }
 }

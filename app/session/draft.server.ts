@@ -24,6 +24,9 @@ export async function formOf(request: Request): Promise<FormData> {
   return form
 }
 
+/** Has a form that went by unread stand for what was typed. */
+export const rememberForm = (request: Request, form: FormData): void => void typed.set(request, form)
+
 /** The cookies that keep what was typed; none where it is too long for them. Passwords and files are not kept. */
 export async function draftCookies(request: Request): Promise<string[]> {
   if (request.bodyUsed && !typed.has(request)) return []

@@ -1,4 +1,3 @@
-import { formatPhone } from '#api/contract/formats.ts'
 import type { PublicSetting, SettingKey } from '#api/contract/settings.ts'
 import { brandStyle } from '#app/ui/brand-style.ts'
 import type { V1 } from '#app/v1/client.server.ts'
@@ -45,23 +44,11 @@ async function askBrand(api: V1, companyNumber: number | null, preview: string |
   const brochure = rows.find(({ key }) => key === 'brochure')?.file ?? null
   return {
     ...brand,
-    contact: contactOf(brand, settings),
     hash: data.hash,
     preview: data.preview,
     legal: data.legal as Brand['legal'],
     settings,
     brochure,
-  }
-}
-
-/** How to reach the brand: what an admin has set goes before the brand's file. */
-function contactOf({ contact, languages }: EffectiveBrand, settings: Brand['settings']): Brand['contact'] {
-  const { support_email, support_phone, support_hours } = settings
-  return {
-    ...contact,
-    ...(support_email && { email: support_email }),
-    ...(support_phone && { phone: formatPhone(support_phone) }),
-    ...(support_hours && { hours: Object.fromEntries(languages.offered.map((language) => [language, support_hours])) }),
   }
 }
 

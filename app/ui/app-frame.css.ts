@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { above, below, color, scale } from './theme.css.ts'
 
-const barHeight = '3.25rem'
+export const barHeight = '3.25rem'
 
 /** Leaves the drawing but stays for those who listen. */
 const unseen = {

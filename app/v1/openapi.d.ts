@@ -563,7 +563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a form about a person offers: roles, companies, business units and managers that one may choose */
+        /** What a form about a person offers: roles, companies, business units and managers that one may choose; of managers `limit` at most, with `q` in their name */
         get: operations["getAdminUsersChoices"];
         put?: never;
         post?: never;
@@ -860,6 +860,23 @@ export interface paths {
         };
         /** Calls with a contact, the newest first */
         get: operations["getContactsByIdCallFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a contact agreed to, by way of reaching them, in the words that they saw; the newest first */
+        get: operations["getContactsByIdConsents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3329,7 +3346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A public page, as anybody sees it */
+        /** A public page, as anybody sees it; by a label it had before too, with the host where it is now */
         get: operations["getUsersByDomainWebpage"];
         put?: never;
         post?: never;
@@ -4028,6 +4045,14 @@ export interface operations {
                         }[];
                         meta: {
                             next: string | null;
+                            subject: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
                         };
                     };
                 };
@@ -4578,6 +4603,7 @@ export interface operations {
                                     id: string;
                                     preview_image: boolean;
                                 }[];
+                                former_domain_names: string[];
                                 google: string;
                                 id: string;
                                 instagram: string;
@@ -4711,6 +4737,7 @@ export interface operations {
                                     id: string;
                                     preview_image: boolean;
                                 }[];
+                                former_domain_names: string[];
                                 google: string;
                                 id: string;
                                 instagram: string;
@@ -4919,6 +4946,7 @@ export interface operations {
                                     id: string;
                                     preview_image: boolean;
                                 }[];
+                                former_domain_names: string[];
                                 google: string;
                                 id: string;
                                 instagram: string;
@@ -5271,11 +5299,11 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file";
+                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             value: string;
@@ -5330,11 +5358,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file";
+                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -5398,11 +5426,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file";
+                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -6981,7 +7009,11 @@ export interface operations {
     };
     getAdminUsersChoices: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                manager_id?: string;
+                q?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7020,6 +7052,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             }[];
+                            more_managers: boolean;
                         };
                     };
                 };
@@ -8649,6 +8682,49 @@ export interface operations {
                             total_is: "exact" | "about";
                             total_pages: number;
                         };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** Format: date-time */
+                            agreed_at: string;
+                            /** @enum {string} */
+                            channel: "call" | "text" | "email";
+                            id: string;
+                            source: string;
+                            version: string;
+                            wording: string;
+                        }[];
                     };
                 };
             };
@@ -15685,6 +15761,8 @@ export interface operations {
                             configured: boolean;
                             may_dial: boolean;
                             message: string | null;
+                            /** @enum {string} */
+                            recording: "off" | "on_demand" | "answered";
                             used_minutes: number;
                         };
                     };
@@ -17741,7 +17819,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             value: string;
                         }[];
                     };
@@ -17783,7 +17861,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer";
                             value: string;
                         };
                     };
@@ -19708,6 +19786,7 @@ export interface operations {
                             }[];
                             linkedin: string;
                             logo: string | null;
+                            moved_to: string | null;
                             name: string;
                             office_address: string;
                             office_city: string;
@@ -20036,6 +20115,7 @@ export interface operations {
                                 id: string;
                                 preview_image: boolean;
                             }[];
+                            former_domain_names: string[];
                             google: string;
                             id: string;
                             instagram: string;
@@ -21459,6 +21539,7 @@ export interface operations {
                                 id: string;
                                 preview_image: boolean;
                             }[];
+                            former_domain_names: string[];
                             google: string;
                             id: string;
                             instagram: string;
@@ -21752,6 +21833,7 @@ export interface operations {
                                 id: string;
                                 preview_image: boolean;
                             }[];
+                            former_domain_names: string[];
                             google: string;
                             id: string;
                             instagram: string;
@@ -21923,6 +22005,7 @@ export interface operations {
                                 id: string;
                                 preview_image: boolean;
                             }[];
+                            former_domain_names: string[];
                             google: string;
                             id: string;
                             instagram: string;
@@ -22026,6 +22109,7 @@ export interface operations {
                                 id: string;
                                 preview_image: boolean;
                             }[];
+                            former_domain_names: string[];
                             google: string;
                             id: string;
                             instagram: string;
@@ -22164,6 +22248,7 @@ export interface operations {
                                 id: string;
                                 preview_image: boolean;
                             }[];
+                            former_domain_names: string[];
                             google: string;
                             id: string;
                             instagram: string;

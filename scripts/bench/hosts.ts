@@ -30,7 +30,7 @@ export async function measureHosts(): Promise<string> {
     const verdict = (value: number, target: number) => (value <= target ? 'holds' : 'too slow')
     return [
       `${many.brands} brands and ${many.hosts} hosts of people's own:`,
-      `  start  ${ms(full.start)}, with one brand ${ms(floor.start)}: ${ms(longer)} longer; target ${ms(targets.start)}: ${verdict(longer, targets.start)}`,
+      `  start  ${ms(full.start)}, with one brand ${ms(floor.start)}: ${ms(longer)} longer, ${ms(full.cpu - floor.cpu)} of it on the processor; target ${ms(targets.start)}: ${verdict(longer, targets.start)}`,
       `  look-up of a host  p50 ${us(full.p50)}, p95 ${us(full.p95)}; with one brand p50 ${us(floor.p50)}, p95 ${us(floor.p95)}; target ${ms(targets.lookUp)}: ${verdict(full.p95, targets.lookUp)}`,
       `  the first start, which accepts all of them: ${ms(full.first)}; hosts read anew after a change: ${ms(full.again)}`,
     ].join('\n')
@@ -43,10 +43,11 @@ async function measure(databaseUrl: string, { brands, hosts }: typeof many) {
   const dir = mkdtempSync(path.join(tmpdir(), 'crm-bench-brands-'))
   const pool = openPool(databaseUrl)
   const open = async () => {
-    const begun = performance.now()
+    const [begun, used] = [performance.now(), process.cpuUsage()]
     const opened = await openBrands(pool, { dir, watch: false, onNew: async () => {}, onProblem: () => {}, onError: () => {} })
     opened.close()
-    return { opened, time: performance.now() - begun }
+    const { user, system } = process.cpuUsage(used)
+    return { opened, time: performance.now() - begun, cpu: (user + system) / 1000 }
   }
   try {
     for (let number = 0; number < brands; number++) await layBrand(dir, `bench-${number}`)
@@ -55,7 +56,13 @@ async function measure(databaseUrl: string, { brands, hosts }: typeof many) {
     const second = await open()
     const begun = performance.now()
     await second.opened.reloadHosts()
-    return { first: first.time, start: second.time, again: performance.now() - begun, ...lookUpTimes(second.opened, brands, hosts) }
+    return {
+      first: first.time,
+      start: second.time,
+      cpu: second.cpu,
+      again: performance.now() - begun,
+      ...lookUpTimes(second.opened, brands, hosts),
+    }
   } finally {
     await pool.end()
     rmSync(dir, { recursive: true })

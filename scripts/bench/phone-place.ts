@@ -117,7 +117,13 @@ export async function startPhonePlace(place: Place, network: Network): Promise<P
     const search = '/v1/dialer/phone_numbers/search?area_code=303&limit=1'
     const number = (await asked<{ data: { number: string }[] }>('GET', search, token)).data[0]?.number ?? ''
     await asked('POST', '/v1/dialer/phone_numbers', token, { number })
-    const isReachable = async () => (await asked<{ data: { reachable: boolean } }>('GET', '/v1/dialer/availability', token)).data.reachable
+    // A call whose end has not been told yet sends the next caller to voicemail, however free the browser is.
+    const isReachable = async () => {
+      const { data } = await asked<{ data: { reachable: boolean } }>('GET', '/v1/dialer/availability', token)
+      return (
+        data.reachable && (await asked<{ call_list: unknown[] }>('POST', '/v1/dialer/fetch_active_calls', token)).call_list.length === 0
+      )
+    }
     const reachable = async () => {
       if (!(await until(isReachable, 30_000, 50))) throw new Error('The browser of the bench would not ring')
     }

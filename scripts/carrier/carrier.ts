@@ -42,6 +42,6 @@ export class Carrier {
     this.hub.close()
     this.engine.stop()
     this.clock.stop()
-    this.state.write()
+    this.state.end()
   }
 }

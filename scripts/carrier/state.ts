@@ -90,6 +90,7 @@ export class State {
   readonly kept: Kept
   private readonly file: string
   private writing: NodeJS.Timeout | undefined
+  private isOver = false
 
   constructor(readonly folder: string) {
     mkdirSync(path.join(folder, 'recordings'), { recursive: true })
@@ -106,10 +107,17 @@ export class State {
 
   /** Something has changed: it is written within a tenth of a second. */
   touch(): void {
+    if (this.isOver) return
     this.writing ??= setTimeout(() => this.write(), 100)
   }
 
-  write(): void {
+  /** Writes once more; calls that wind up afterwards change nothing here, for the folder may be gone. */
+  end(): void {
+    this.write()
+    this.isOver = true
+  }
+
+  private write(): void {
     clearTimeout(this.writing)
     this.writing = undefined
     this.kept.messages.splice(0, this.kept.messages.length - most.messages)

@@ -10,17 +10,25 @@ test('an admin reads who did what, and narrows it to a person and a day', async 
   await page.getByRole('button', { name: 'Make tag' }).click()
   await expect(page.getByText(`Tag “Tag ${last}” is there.`)).toBeVisible()
   await page.goto(`${home}/admin/audit_log?who=${last}`)
+  await expect(page.getByRole('link', { name: `Remove filter: Done by Ada ${last}` })).toBeVisible()
   const row = page.locator('tbody tr', { hasText: 'made a tag' })
   await expect(row).toContainText(`Ada ${last}`)
   await expect(row).toContainText(`Tag ${last}`)
   await expect(page.locator('tbody tr', { hasText: 'signed in' }).first()).toContainText('Signing in')
 
-  await page.goto(`${home}/admin/audit_log?who=${last}&area=session`)
+  await page.goto(`${home}/admin/audit_log?user_id=${admin.id}&area=session`)
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Remove filter: Signing in' }).click()
   await expect(row).toHaveCount(1)
-  await page.goto(`${home}/admin/audit_log?who=${last}&to=2020-01-01`)
+  await page.goto(`${home}/admin/audit_log?user_id=${admin.id}&to=2020-01-01`)
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+
+  const namesake = await people.make({ role: 'agent', name: ['Ada', last] })
+  await page.goto(`${home}/admin/audit_log?who=${last}`)
+  await page.locator(`li a[href*="${namesake.id}"]`).click()
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show what was done about them instead' }).click()
+  await expect(page.getByRole('link', { name: `Remove filter: Done about Ada ${last}` })).toBeVisible()
 })
 
 test('an agent has no such page', async ({ page, home, people }) => {

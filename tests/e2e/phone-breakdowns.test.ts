@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { test as base } from './support/own-product.ts'
 import {
   activeCalls,
@@ -8,26 +8,37 @@ import {
   devicesOf,
   expectSound,
   givePhones,
-  pastCalls,
+  idle,
+  lastCall,
   patience,
   phoneFlags,
   phoneOn,
   ready,
+  wouldRing,
   type Caller,
 } from './support/phone.ts'
-import { expect } from './support/session.ts'
+import { expect, type People } from './support/session.ts'
 
 type Two = { nora: Caller; peter: Caller; one: Page; other: Page; two: Page }
+
+/** They go from journey to journey. */
+let met: Promise<Two> | null = null
+
+async function meet(browser: Browser, people: People, home: string): Promise<Two> {
+  const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
+  const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)]
+  const [one, two] = (await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))) as [Page, Page]
+  const other = await ready(one.context(), `${home}/contacts`, 'In another tab')
+  return { nora, peter, one, other, two }
+}
 
 /** Two people of a company: Nora with two tabs, of which the first holds her device, and Peter. */
 const test = base.extend<{ both: Two }>({
   both: async ({ browser, people, home }, use) => {
-    const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
-    const contexts: BrowserContext[] = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)]
-    const [one, two] = (await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))) as [Page, Page]
-    const other = await ready(one.context(), `${home}/contacts`, 'In another tab')
-    await use({ nora, peter, one, other, two })
-    for (const context of contexts) await context.close()
+    const both = await (met ??= meet(browser, people, home))
+    const { nora, peter, one, other, two } = both
+    await Promise.all([idle(nora, one, `${home}/contacts`, other), idle(peter, two, `${home}/contacts`)])
+    await use(both)
   },
 })
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
@@ -37,7 +48,6 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
   /** Where nobody has rules of their own. */
   const customer = '+13035550177'
   const minute = 60_000
-  const last = async (who: Caller) => (await pastCalls(who))[0]
   const advance = (milliseconds: number) => carrier('PUT', 'clock', { advance: milliseconds })
   const customerDoes = (does: string) => carrier('PUT', `customers/${customer}`, { does, after: 0 })
 
@@ -50,7 +60,7 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     await expect.poll(async () => (await activeCalls(nora))[0]?.status, patience).toBe('ringing')
     await advance(minute)
     for (const tab of [one, other]) await phoneOn(tab).shows('Nobody answered.')
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('no-answer')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('no-answer')
     expect(await activeCalls(nora)).toEqual([])
   })
 
@@ -60,24 +70,26 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     await advance(minute)
     await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
     await phoneOn(one).shows('Nobody answered.')
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('no-answer')
-    await expect.poll(async () => (await last(peter))?.['missed'], patience).toBe(true)
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('no-answer')
+    await expect.poll(async () => (await lastCall(peter))?.['missed'], patience).toBe(true)
     await phoneOn(two).press('Close the phone')
-    await expect(two.getByRole('button', { name: 'Open the phone, 1 missed call or voicemail' })).toBeVisible(patience)
+    await expect(two.getByRole('button', { name: /^Open the phone, \d+ missed calls? (or voicemail|and voicemails)$/ })).toBeVisible(
+      patience,
+    )
   })
 
   test('a customer whose line is busy', async ({ both: { nora, one, other } }) => {
     await customerDoes('busy')
     await phoneOn(one).dial(customer)
     for (const tab of [one, other]) await phoneOn(tab).shows('The line was busy.')
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('busy')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('busy')
     await customerDoes('answer')
     await phoneOn(one).press('Done')
     await phoneOn(one).dial(customer)
     await phoneOn(one).status('In a call')
     await expectSound(one)
     await phoneOn(one).press('Hangup')
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
   })
 
   /** Lets a token come to its last half minute, and waits until the browser has shown the carrier a new one. */
@@ -98,11 +110,12 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     await outliveToken(both)
     const { nora, one, other } = both
     await phoneOn(one).status('Ready')
+    await wouldRing(nora)
     await customerCalls(nora, customer)
     await phoneOn(other).press('Accept')
     await expectSound(one)
     await phoneOn(one).press('Hangup')
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
   })
 
   test('a token that runs out during a call is renewed, and the call goes on', async ({ both }) => {
@@ -115,7 +128,7 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     await expectSound(one)
     await expect.poll(async () => (await activeCalls(nora))[0]?.status, patience).toBe('in-progress')
     await phoneOn(other).press('Hangup')
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
   })
 
   test('the socket is cut and the api restarted during a call: it goes on, and both tabs and the row are right', async ({
@@ -145,7 +158,7 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
       await phoneOn(other).press('Hangup')
       for (const tab of [one, other]) await phoneOn(tab).shows('You hung up.')
     })
-    await expect.poll(async () => (await last(nora))?.status, { timeout: 60_000 }).toBe('completed')
+    await expect.poll(async () => (await lastCall(nora))?.status, { timeout: 60_000 }).toBe('completed')
     expect(await activeCalls(nora)).toEqual([])
     await phoneOn(one).press('Done')
     await phoneOn(one).status('Ready')

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { give } from './support/contacts.ts'
 import {
   activeCalls,
   browserOf,
   customerCalls,
   givePhones,
+  idle,
   pastCalls,
   patience,
   phoneFlags,
@@ -12,19 +13,27 @@ import {
   ready,
   type Caller,
 } from './support/phone.ts'
-import { expect, test as base } from './support/session.ts'
+import { expect, test as base, type People } from './support/session.ts'
 
 type One = { nora: Caller; peter: Caller; page: Page }
+
+/** They go from journey to journey. */
+let met: Promise<One> | null = null
+
+async function meet(browser: Browser, people: People, home: string): Promise<One> {
+  const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
+  const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)] as const
+  await contexts[0].addInitScript(watchDesktop)
+  const [page] = await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))
+  return { nora, peter, page: page as Page }
+}
 
 /** Somebody whose browser opens no windows by itself and gives no microphone away; a colleague could be called. */
 const test = base.extend<{ one: One }>({
   one: async ({ browser, people, home }, use) => {
-    const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
-    const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)] as const
-    await contexts[0].addInitScript(watchDesktop)
-    const [page] = await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))
-    await use({ nora, peter, page: page as Page })
-    for (const context of contexts) await context.close()
+    const one = await (met ??= meet(browser, people, home))
+    await idle(one.nora, one.page, `${home}/contacts`)
+    await use(one)
   },
 })
 const microphone = '--use-fake-ui-for-media-stream'
@@ -78,19 +87,20 @@ test.describe('the phone in a strict browser', { tag: '@js' }, () => {
       Object.fromEntries(new URL(popped, page.url()).searchParams),
     ])
     const desktop = () => page.evaluate(() => (window as never as { desktop: Desktop }).desktop)
-    await expect.poll(async () => (await desktop()).shown[0]?.body, patience).toBe('Ann Caller\n(212) 555-0156')
+    await expect.poll(async () => (await desktop()).shown.at(-1)?.body, patience).toBe('Ann Caller\n(212) 555-0156')
     const { opened } = await desktop()
-    await page.evaluate(() => (window as never as { desktop: Desktop }).desktop.shown[0]?.onclick?.())
-    expect((await desktop()).opened).toEqual([...opened, opened[0]])
+    await page.evaluate(() => (window as never as { desktop: Desktop }).desktop.shown.at(-1)?.onclick?.())
+    expect((await desktop()).opened).toEqual([...opened, opened.at(-1)])
     expect(page.context().pages()).toHaveLength(1)
     await phoneOn(page).press('Reject')
     await expect.poll(async () => (await activeCalls(nora)).length, { timeout: 60_000 }).toBe(0)
   })
 
   test('where the browser refuses the microphone, it is said, and nothing is dialled', async ({ one: { nora, peter, page } }) => {
+    const before = await pastCalls(nora)
     await phoneOn(page).dial(peter.number)
     await phoneOn(page).shows(refusal)
-    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], []])
+    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], before])
   })
 
   test('where it is refused on answering, the caller is not left with silence', async ({ one: { nora, page } }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { give } from './support/contacts.ts'
 import {
   activeCalls,
@@ -8,6 +8,8 @@ import {
   expectSilence,
   expectSound,
   givePhones,
+  idle,
+  lastCall,
   pastCalls,
   patience,
   phoneFlags,
@@ -15,26 +17,32 @@ import {
   ready,
   type Caller,
 } from './support/phone.ts'
-import { expect, test as base } from './support/session.ts'
+import { expect, test as base, type People } from './support/session.ts'
 
 type Two = { nora: Caller; peter: Caller; one: Page; two: Page }
 
-/** Two people of a company, each in a browser of their own, with their phones registered. */
+/** They go from journey to journey: registering takes longer than most calls. */
+let met: Promise<Two> | null = null
+
+async function meet(browser: Browser, people: People, home: string): Promise<Two> {
+  const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
+  const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)]
+  const [one, two] = (await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))) as [Page, Page]
+  return { nora, peter, one, two }
+}
+
+/** Two people of a company, each in a browser of their own, with their phones registered and idle. */
 const test = base.extend<{ two: Two }>({
   two: async ({ browser, people, home }, use) => {
-    const [nora, peter] = (await givePhones(people, home, 2)) as [Caller, Caller]
-    const contexts = [await browserOf(browser, home, nora), await browserOf(browser, home, peter)] as const
-    const [one, two] = await Promise.all(contexts.map((context) => ready(context, `${home}/contacts`)))
-    await use({ nora, peter, one: one as Page, two: two as Page })
-    for (const context of contexts) await context.close()
+    const both = await (met ??= meet(browser, people, home))
+    await Promise.all([idle(both.nora, both.one, `${home}/contacts`), idle(both.peter, both.two, `${home}/contacts`)])
+    await use(both)
   },
 })
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
 
 test.describe('the phone', { tag: '@js' }, () => {
   test.setTimeout(90_000)
-
-  const last = async (who: Caller) => (await pastCalls(who))[0]
 
   async function talk({ peter, one, two }: Two): Promise<void> {
     await phoneOn(one).dial(peter.number)
@@ -62,11 +70,27 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(one).shows('12#')
 
     await phoneOn(one).panel.getByText('Call', { exact: true }).first().click()
+    await phoneOn(one).press('Unmute')
+
+    // Whoever was called has the same buttons.
+    const theirs = async () => (await activeCalls(peter))[0]
+    await phoneOn(two).press('Hold')
+    await phoneOn(two).shows('On hold')
+    await expect(phoneOn(two).button('Resume')).toBeEnabled(patience)
+    await expectSilence(two)
+    expect([await active(), await theirs()]).toMatchObject([{ hold: false }, { hold: true }])
+    await phoneOn(two).press('Resume')
+    await Promise.all([expectSound(one), expectSound(two)])
+    await phoneOn(two).press('Recording')
+    await expect(phoneOn(two).button('Recording')).toHaveAttribute('aria-pressed', 'true', patience)
+    await Promise.all([expectSound(one), expectSound(two)])
+    expect([await active(), await theirs()]).toMatchObject([{ recording_state: 'off' }, { recording_state: 'on' }])
+
     await phoneOn(one).press('Hangup')
     await phoneOn(one).shows(/You hung up/)
     await phoneOn(two).shows(/They hung up/)
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
-    expect(await last(peter)).toMatchObject({ call_direction: 'inbound', call_from: nora.number })
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
+    expect(await lastCall(peter)).toMatchObject({ call_direction: 'inbound', call_from: nora.number, recordings: [{ kind: 'call' }] })
   })
 
   test('what was muted and keyed in does not cling to the next call', async ({ two: both }) => {
@@ -88,7 +112,7 @@ test.describe('the phone', { tag: '@js' }, () => {
     await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
     await expect.poll(async () => (await activeCalls(nora)).length, patience).toBe(0)
     await phoneOn(one).shows(/busy|Nobody answered|They hung up/)
-    await expect.poll(async () => (await last(nora))?.status, patience).toMatch(/^(busy|no-answer)$/)
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toMatch(/^(busy|no-answer)$/)
   })
 
   test('a call that is taken back stops ringing', async ({ two: { nora, peter, one, two } }) => {
@@ -96,7 +120,7 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(two).shows('Incoming Call ...')
     await phoneOn(one).press(/Hangup|Cancel/)
     await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('canceled')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('canceled')
   })
 
   test('a customer calls: their name shows, their page opens after answering, and the call ends with them', async ({
@@ -117,7 +141,7 @@ test.describe('the phone', { tag: '@js' }, () => {
     await expectSound(one)
     await carrier('POST', `calls/${sid}/hangup`)
     await phoneOn(one).shows(/They hung up/)
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
   })
 
   test('recording is announced and switched on and off; what is on hold is told', async ({ two: both }) => {
@@ -177,16 +201,16 @@ test.describe('the phone', { tag: '@js' }, () => {
     await expect(phoneOn(one).panel).toHaveCount(0)
     await expect(name).toHaveValue('Half a na')
     await carrier('POST', `calls/${sid}/hangup`)
-    await expect.poll(async () => (await last(nora))?.status, patience).toBe('completed')
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
   })
 
   test('911 is not dialled here, and what is no number neither', async ({ two: { nora, one } }) => {
+    const before = await pastCalls(nora)
     await phoneOn(one).dial('911')
     await phoneOn(one).shows(/911.*cannot be dialled here/)
     await phoneOn(one).dial('12345678')
     await expect(phoneOn(one).panel.getByRole('alert').or(phoneOn(one).panel.getByRole('status')).first()).toBeVisible()
-    expect(await activeCalls(nora)).toEqual([])
-    expect(await pastCalls(nora)).toEqual([])
+    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], before])
   })
 
   test('without a microphone there is no call, and it is said why', async ({ two: { peter, one, two } }) => {
@@ -196,13 +220,16 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(one).dial(peter.number)
     await phoneOn(one).shows(/microphone/i)
     await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden()
+    await one.reload()
   })
 
   test('whether the phone is ready is measured, and stands in no history', async ({ two: { nora, one } }) => {
+    const before = await pastCalls(nora)
     await phoneOn(one).press('Settings')
     await phoneOn(one).press('Run the test')
     await phoneOn(one).shows('Measuring')
     await expect(phoneOn(one).panel.getByText(/^(Excellent|Great|Good|Fair|Degraded)$/)).toBeVisible({ timeout: 40_000 })
-    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], []])
+    expect([await activeCalls(nora), await pastCalls(nora)]).toEqual([[], before])
+    await phoneOn(one).press('Back')
   })
 })

@@ -46,12 +46,13 @@ async function agentWithPage(page: Page, home: string, people: { make(options: o
   return { agent, last, label }
 }
 
-test('a page is written, previewed, published, and read without a script', async ({ page, home, people, browser }) => {
+test('a page is written, previewed, published, and read without a script', async ({ page, home, people, browser, scripted }) => {
   const last = freshName()
   const label = freshLabel()
   await signIn(page, home, await people.make({ name: ['Ada', last] }))
   await page.goto(home + editor)
   await expect(page.getByText('Nobody else sees this page yet')).toBeVisible()
+  await page.setViewportSize({ width: 1400, height: 900 })
   await field(page, 'Address of the page').fill(label)
   await page.getByRole('button', { name: 'Check whether it is free' }).click()
   await expect(page.getByText(/is free\./)).toBeVisible()
@@ -66,6 +67,11 @@ test('a page is written, previewed, published, and read without a script', async
   await field(page, 'Main colour').fill('#ffee00')
   await page.getByRole('switch', { name: 'Visitors see this page' }).check()
 
+  // Beside the form, as it is typed where there is JavaScript; nothing of that is saved.
+  const beside = page.frameLocator('iframe[title="Your page as visitors see it"]').last()
+  await expect(beside.getByRole('heading', { level: 1, name: `Ada ${last}` })).toBeVisible()
+  if (scripted) await expect(beside.getByText('Second one.')).toBeVisible()
+
   const [preview] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Preview' }).click()])
   await expect(preview.getByText('This is a preview of what visitors would see.')).toBeVisible()
   await expect(preview.getByText('Second one.')).toBeVisible()
@@ -77,9 +83,10 @@ test('a page is written, previewed, published, and read without a script', async
   await expect(page.getByRole('switch', { name: 'Visitors see this page' })).toBeChecked()
 
   const guest = await visitor(browser, true)
-  const scripts: string[] = []
+  const besides: string[] = []
   const failed: string[] = []
-  guest.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  const isBeside = (type: string) => ['script', 'stylesheet', 'font'].includes(type)
+  guest.on('request', (request) => void (isBeside(request.resourceType()) && besides.push(request.url())))
   guest.on('console', (message) => void (message.type() === 'error' && failed.push(message.text())))
   await guest.goto(`${pageOf(home, label)}/`)
   await expect(guest.getByRole('heading', { level: 1, name: `Ada ${last}` })).toBeVisible()
@@ -87,7 +94,7 @@ test('a page is written, previewed, published, and read without a script', async
   await expect(guest.getByText('Nothing.')).toBeVisible()
   await expect(guest.getByRole('row', { name: /Monday/ })).toContainText('9:00')
   await expect(guest.getByRole('row', { name: /Tuesday/ })).toContainText('Closed')
-  expect([scripts, failed]).toEqual([[], []])
+  expect([besides, failed]).toEqual([[], []])
   const told = await guest.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(told ?? '')['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Person', 'FAQPage'])
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -175,10 +182,21 @@ test('a photo and a file are put onto a page, and what is no picture is refused'
   await expect(page.getByText('Removed from the page')).toBeVisible()
 })
 
-test('a page that is off, and an address that nobody has, are not there', async ({ page, home, people, browser }) => {
-  const { label } = await agentWithPage(page, home, people)
+test('a former address leads on to the page; a page that is off, and an address that nobody has, are not there', async ({
+  page,
+  home,
+  people,
+  browser,
+}) => {
+  const { label: former } = await agentWithPage(page, home, people)
+  const label = freshLabel()
+  await publish(page, home, label)
+  await expect(page.getByText(/^A former address leads here too/)).toContainText(`${former}.`)
   const guest = await visitor(browser, false)
-  expect((await guest.goto(`${pageOf(home, label)}/`))?.status()).toBe(200)
+  const arrived = await guest.goto(`${pageOf(home, former)}/thanks?from=mail`)
+  const asked = await arrived?.request().redirectedFrom()?.response()
+  expect([arrived?.status(), asked?.status()]).toEqual([200, 301])
+  expect(guest.url()).toMatch(new RegExp(`^http://${label}\\.[a-z.]+:\\d+/thanks\\?from=mail$`))
   expect(await (await guest.goto(`${pageOf(home, label)}/robots.txt`))?.text()).toContain('/sitemap.xml')
   expect(await (await guest.goto(`${pageOf(home, label)}/sitemap.xml`))?.text()).toContain(`//${label}.`)
   await page.goto(home + editor)

@@ -21,6 +21,7 @@ export const readyPhone: Machine = {
     used_minutes: 0,
     allocation: null,
     caller_id: '+16175550100',
+    recording: 'on_demand',
   },
 }
 /** A contact. */

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
+import { newId } from '#api/platform/ids.ts'
 import { workOff } from '#api/platform/jobs.ts'
+import { settings } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import { hostOf, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
 import { givePhone, type Phone } from '#tests/support/phone.ts'
@@ -20,8 +23,10 @@ let api: TestApi
 let port: number
 let agent: Phone
 let colleague: Phone
+let third: Phone
 let one: Telephone
 let two: Telephone
+let three: Telephone
 
 beforeAll(async () => {
   ;[world, browsers] = await Promise.all([startWorld(), startBrowsers()])
@@ -40,8 +45,10 @@ beforeAll(async () => {
   const make = async () => api.within(async (work) => makePerson(work, { role: 'agent', company }))
   agent = await withNumber(await make())
   colleague = await withNumber(await make())
+  third = await withNumber(await make())
   one = await telephone(agent)
   two = await telephone(colleague)
+  three = await telephone(third)
   await world.control('PUT', `customers/${customer}`, { does: 'answer', after: 50 })
 }, 60_000)
 
@@ -91,23 +98,26 @@ type Shown = { sid: string; parent_call_sid: string | null; from: string; to: st
 const shown = async () => (await world.control('GET', 'state')).calls as Shown[]
 const said = async (sid: string) => (await shown()).find((call) => call.sid === sid)?.levels.said_frames ?? 0
 
+/** Both are in the room of this call, and one of them is on hold or neither. */
+const held = (room: string, hold: boolean) =>
+  eventually(
+    `hold is ${hold}`,
+    async () => {
+      const conference = (await world.client.conferences.list({ friendlyName: room, status: 'in-progress' }))[0]
+      const people = conference ? await world.client.conferences(conference.sid).participants.list() : []
+      return people.length === 2 && people.some((one) => one.hold) === hold
+    },
+    15_000,
+  )
+
 test('a call goes out, is held and taken back, recorded with announcement, and hung up', { timeout: 60_000 }, async () => {
   await one.connect({ To: customer, callerId: agent.number })
   const call = await comesTo(agent, 'in-progress')
   await eventually('the customer is heard', async () => (await one.energy()).heard > 0)
 
-  const held = await ask(agent, 'PUT', `calls/${call.id}/hold`)
-  expect([held.status, held.body.data?.hold]).toEqual([200, true])
-  const isHeld = async (hold: boolean) =>
-    eventually(
-      `hold is ${hold}`,
-      async () => {
-        const conferences = (await world.client.conferences.list({ friendlyName: call.id, status: 'in-progress' }))[0]
-        const people = conferences ? await world.client.conferences(conferences.sid).participants.list() : []
-        return people.length === 2 && people.some((one) => one.hold) === hold
-      },
-      15_000,
-    )
+  const asked = await ask(agent, 'PUT', `calls/${call.id}/hold`)
+  expect([asked.status, asked.body.data?.hold]).toEqual([200, true])
+  const isHeld = (hold: boolean) => held(call.id, hold)
   await isHeld(true)
   expect((await ask(agent, 'DELETE', `calls/${call.id}/hold`)).body.data.hold).toBe(false)
   await isHeld(false)
@@ -158,6 +168,90 @@ test('a call comes in, is taken, and handed on to a colleague', { timeout: 60_00
   await world.control('POST', `calls/${String(sid)}/hangup`)
   await isOver(two)
   expect(await over(colleague, theirs.id)).toMatchObject({ status: 'completed', call_from: customer, missed: false })
+})
+
+test('a call within the house: whoever was called holds, records and hands on as well', { timeout: 90_000 }, async () => {
+  for (const phone of [one, two, three]) await phone.forget()
+  await one.connect({ To: colleague.number, callerId: agent.number })
+  await eventually('it rings', async () => (await two.told()).includes('incoming'), 15_000)
+  await two.do('accept')
+  const [placed, taken] = [await comesTo(agent, 'in-progress'), await comesTo(colleague, 'in-progress')]
+  const leg = await two.parameter('CallSid')
+  const did = async (who: Phone, method: Method, path: string, body?: object) => {
+    const { status, body: told } = await ask(who, method, path, body)
+    expect([status, path, told]).toEqual([200, path, expect.anything()])
+    return told.data
+  }
+
+  expect(await did(colleague, 'PUT', `calls/${taken.id}/hold`)).toMatchObject({ id: taken.id, hold: true })
+  await held(placed.id, true)
+  expect((await active(agent))[0]).toMatchObject({ id: placed.id, hold: false })
+  await did(colleague, 'DELETE', `calls/${taken.id}/hold`)
+  await held(placed.id, false)
+  await did(agent, 'PUT', `calls/${placed.id}/hold`)
+  await held(placed.id, true)
+  await did(agent, 'DELETE', `calls/${placed.id}/hold`)
+  await held(placed.id, false)
+
+  const start = await did(colleague, 'POST', 'device_start_disclaimer_prompt', { call_id: leg })
+  expect(start).toMatchObject({ id: taken.id, recording_state: 'announcing' })
+  await eventually('it is recorded', async () => (await active(colleague))[0]?.recording_state === 'on', 20_000)
+  expect((await active(agent))[0]).toMatchObject({ recording_state: 'off' })
+  expect(await did(colleague, 'POST', 'device_stop_call_recording', { call_id: taken.id })).toMatchObject({ recording_state: 'paused' })
+  const before = (await one.energy()).heard
+  await eventually('both are in the room again', async () => (await one.energy()).heard > before, 15_000)
+
+  await did(colleague, 'POST', `calls/${taken.id}/transfers`, { user_id: third.id })
+  await eventually('it rings at the third', async () => (await three.told()).includes('incoming'), 15_000)
+  await isOver(two)
+  await three.do('accept')
+  const handed = await comesTo(third, 'in-progress')
+  expect(handed).toMatchObject({ call_direction: 'inbound', call_from: agent.number })
+  expect(await over(colleague, taken.id)).toMatchObject({ status: 'completed', transferred_to: third.id, recordings: [{ kind: 'call' }] })
+  expect((await active(agent))[0]).toMatchObject({ id: placed.id, status: 'in-progress' })
+
+  await did(third, 'PUT', `calls/${handed.id}/hold`)
+  await held(handed.id, true)
+  await did(third, 'DELETE', `calls/${handed.id}/hold`)
+  await held(handed.id, false)
+  await did(agent, 'PUT', `calls/${placed.id}/hold`)
+  await held(handed.id, true)
+  const refused = await ask(agent, 'POST', `calls/${placed.id}/transfers`, { user_id: colleague.id })
+  expect([refused.status, refused.body.details[0].code]).toEqual([422, 'dialer_handed_on'])
+
+  await one.do('disconnect')
+  await isOver(three)
+  expect(await over(agent, placed.id)).toMatchObject({ status: 'completed', hold: false })
+  expect(await over(third, handed.id)).toMatchObject({ status: 'completed', missed: false })
+  await eventually('the recording is told of', async () => (await last(colleague)).recordings[0]?.status === 'completed')
+  await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  expect((await last(colleague)).recordings).toMatchObject([{ kind: 'call', status: 'kept' }])
+})
+
+test('where every call is recorded, it stays so through a hold, and is paused and gone on with', { timeout: 60_000 }, async () => {
+  await one.forget()
+  await api.within(({ db, brand }) =>
+    db.insert(settings).values({ tenant_id: brand.id, id: newId(), key: 'dialer_recording', value: 'answered' }),
+  )
+  const { sid } = await world.control('POST', 'calls', { from: customer, to: agent.number })
+  await eventually('it rings', async () => (await one.told()).includes('incoming'), 20_000)
+  await one.do('accept')
+  const call = await comesTo(agent, 'in-progress')
+  await eventually('it is recorded', async () => (await active(agent))[0]?.recording_state === 'on', 15_000)
+  const recording = async (does: 'stop' | 'resume') =>
+    (await ask(agent, 'POST', `device_${does}_call_recording`, { call_id: call.id })).body.data?.recording_state
+  expect([await recording('stop'), await recording('resume')]).toEqual(['paused', 'on'])
+  await ask(agent, 'PUT', `calls/${call.id}/hold`)
+  await held(call.id, true)
+  await ask(agent, 'DELETE', `calls/${call.id}/hold`)
+  expect([await recording('stop'), await recording('resume')]).toEqual(['paused', 'on'])
+  await world.control('POST', `calls/${String(sid)}/hangup`)
+  await isOver(one)
+  await over(agent, call.id)
+  const isTold = async () => (await last(agent)).recordings.filter(({ status }: { status: string }) => status === 'completed').length === 2
+  await eventually('both parts are told of', isTold)
+  await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  await api.within(({ db }) => db.delete(settings).where(eq(settings.key, 'dialer_recording')))
 })
 
 test('nobody answers: a message is taken and kept', { timeout: 60_000 }, async () => {

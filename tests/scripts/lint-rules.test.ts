@@ -36,6 +36,11 @@ test.each([
   expect(await rulesBroken(somewhere, text)).toContain(rule)
 })
 
+test('an area that does something when it is loaded is refused: a bundle may leave it out', async () => {
+  const joins = 'import { onPurge } from "#api/areas/contacts/index.ts"\nonPurge(async () => {})'
+  expect(await rulesBroken('api/areas/phone/index.ts', joins)).toContain('no-restricted-syntax')
+})
+
 test('a default export is refused where Remix wants none', async () => {
   expect(await rulesBroken(somewhere, 'export default function thing() {}')).toContain('no-restricted-exports')
   const route = await eslint.calculateConfigForFile(inRoot('app/routes/login/route.tsx'))

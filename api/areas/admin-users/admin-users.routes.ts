@@ -11,6 +11,7 @@ import {
   quickUpdate,
   roleChange,
   userChoices as choices,
+  userChoicesQuery,
   userOwner,
   userRoles,
 } from '#api/contract/admin-users.ts'
@@ -71,10 +72,12 @@ export function peopleRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/users/choices',
-    summary: 'What a form about a person offers: roles, companies, business units and managers that one may choose',
+    summary:
+      'What a form about a person offers: roles, companies, business units and managers that one may choose; of managers `limit` at most, with `q` in their name',
     access: { area: 'users', action: 'create' },
+    query: userChoicesQuery,
     reply: one(choices),
-    handle: async ({ work }) => ({ data: await userChoices(work) }),
+    handle: async ({ work, query }) => ({ data: await userChoices(work, query) }),
   })
 
   route(app, {

@@ -1,7 +1,8 @@
 import type { Leaving, Left } from '#api/contract/admin-users.ts'
 import { contactsOf, handOver, mayReceive, takeDeletedOf } from '#api/areas/contacts/index.ts'
 import { oneTimeTokenStore, sessionStore } from '#api/areas/session/index.ts'
-import type { WholeUser } from '#api/areas/users/index.ts'
+import { endPage } from '#api/areas/public/index.ts'
+import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
@@ -89,6 +90,8 @@ async function erase(work: Work, { id, manager_id }: WholeUser['user']): Promise
   const store = adminUserStore(work)
   const reports = await store.moveReports(id, manager_id)
   await store.dropBelongings(id)
+  await endPage(work, { user_id: id })
+  await userStore(work).updateProfile(id, { phone: null, about_me: '', logo: null })
   await shutOut(work, id)
   // What names the person elsewhere, or opens anything, goes; addresses are free for whoever comes next.
   await store.edit(id, {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { UserChoices } from '#api/contract/admin-users.ts'
+import type { UserChoices, UserChoicesQuery } from '#api/contract/admin-users.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { leaders } from './leaders.ts'
 import { arrayOf, within, type People } from './admin-users.scope.ts'
@@ -29,12 +29,20 @@ export function placeStore({ db }: Work) {
       return rows[0] ?? null
     },
 
-    /** Those who may lead people, in order of name. */
-    async managers(people: People): Promise<UserChoices['managers']> {
+    /** Those who may lead people and have these words in their name, in its order; the one with `manager_id` first. */
+    async managers(
+      people: People,
+      { q, manager_id, limit }: UserChoicesQuery,
+    ): Promise<{ managers: UserChoices['managers']; more: boolean }> {
+      const name = sql`lower(p.first_name || ' ' || p.last_name)`
+      const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+      const named = sql.join([sql`true`, ...words.map((word) => sql`position(${word} in ${name}) > 0`)], sql` and `)
+      const isChosen = sql`coalesce(u.id = ${manager_id ?? null}::uuid, false)`
       const { rows } = await db.execute<UserChoices['managers'][number]>(sql`
         select u.id, trim(p.first_name || ' ' || p.last_name) as name, u.account_type from users u join profiles p on p.user_id = u.id
-        where u.state = 'active' and ${leading} and ${within(people)} order by lower(p.first_name || ' ' || p.last_name), u.id limit ${most}`)
-      return rows
+        where u.state = 'active' and ${leading} and ${within(people)} and (${isChosen} or ${named})
+        order by ${isChosen} desc, ${name}, u.id limit ${limit + 1}`)
+      return { managers: rows.slice(0, limit), more: rows.length > limit }
     },
 
     async isManager(people: People, id: string): Promise<boolean> {

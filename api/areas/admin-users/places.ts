@@ -1,4 +1,4 @@
-import type { UserChoices } from '#api/contract/admin-users.ts'
+import type { UserChoices, UserChoicesQuery } from '#api/contract/admin-users.ts'
 import { downlineOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'
@@ -13,16 +13,16 @@ type Settled = { company_id: string | null; business_unit_id: string | null; man
 const isEverywhere = ({ who }: Work) => scopeOf(who.roles, 'users', 'change') === 'all'
 
 /** What a form about a person offers: an admin every company, everybody else their own company and unit, and people they lead. */
-export async function userChoices(work: Work): Promise<UserChoices> {
+export async function userChoices(work: Work, query: UserChoicesQuery): Promise<UserChoices> {
   const store = placeStore(work)
   const own = !isEverywhere(work)
   const { company_id, business_unit_id } = work.who
-  const [companies, business_units, managers] = await Promise.all([
+  const [companies, business_units, found] = await Promise.all([
     own && !company_id ? [] : store.companies(own ? company_id : null),
     own && !business_unit_id ? [] : store.units(own ? business_unit_id : null),
-    store.managers(await peopleOf(work, 'change')),
+    store.managers(await peopleOf(work, 'change'), query),
   ])
-  return { account_types: offeredRoles(work), companies, business_units, managers }
+  return { account_types: offeredRoles(work), companies, business_units, managers: found.managers, more_managers: found.more }
 }
 
 /** Where somebody new belongs if nothing else is said: where the one who invites does, and below them if they lead a team. */

@@ -16,8 +16,10 @@ export function auditRoutes(app: FastifyInstance): void {
     async handle({ work, query }) {
       const { owners } = await reachOf(work, 'audit', 'see')
       const asker = await userStore(work).find(work.who.user_id)
-      const { data, next } = await auditStore(work).piece(query, owners, ianaZone(asker?.timezone))
-      return { data, meta: { next } }
+      const store = auditStore(work)
+      const { data, next } = await store.piece(query, owners, ianaZone(asker?.timezone))
+      const [user, subject] = [await store.person(query.user_id, owners), await store.person(query.subject_id, owners)]
+      return { data, meta: { next, user, subject } }
     },
   })
 }

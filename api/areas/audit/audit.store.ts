@@ -41,5 +41,14 @@ export function auditStore({ db }: Work) {
       const data = rows.slice(0, limit).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
       return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
     },
+
+    /** One of these people by name, also after they were deleted; null for anybody else. */
+    async person(id: string | undefined, people: 'all' | readonly string[]): Promise<Person> {
+      if (!id || (people !== 'all' && !people.includes(id))) return null
+      const { rows } = await db.execute<{ id: string; name: string }>(
+        sql`select p.user_id as id, trim(p.first_name || ' ' || p.last_name) as name from profiles p where p.user_id = ${id}`,
+      )
+      return rows[0] ?? null
+    },
   }
 }

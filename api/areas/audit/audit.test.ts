@@ -69,6 +69,21 @@ test('it is narrowed to a person, as account or as the one who acted', async () 
   expect(await told({ user_id: admin.id })).toEqual(['files.created'])
 })
 
+test('it is narrowed to what was done about somebody, and names those whom it is narrowed to', async () => {
+  await api.within(({ db, brand }) =>
+    db.insert(audit_log).values({
+      ...{ tenant_id: brand.id, id: newId(), at: new Date('2026-03-04T12:00:00Z'), area: 'users', action: 'changed' },
+      ...{ user_id: admin.id, real_user_id: admin.id, subject_id: agent.id },
+    }),
+  )
+  const meta = async (query: Record<string, string>, as: Person) => (await api.call('GET', '/v1/admin/audit_log', { as, query })).body.meta
+  expect(await told({ subject_id: agent.id })).toEqual(['users.changed'])
+  const ben = { id: agent.id, name: 'Ben Agent' }
+  expect(await meta({ subject_id: agent.id }, admin)).toMatchObject({ user: null, subject: ben })
+  expect(await meta({ user_id: agent.id }, overseer)).toMatchObject({ user: ben, subject: null })
+  expect(await meta({ user_id: outsider.id, subject_id: newId() }, overseer)).toMatchObject({ user: null, subject: null })
+})
+
 test('pieces follow one another without a gap', async () => {
   const whole = await read({})
   const ids: string[] = []

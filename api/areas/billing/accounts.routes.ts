@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountInfo, type Plan } from '#api/contract/billing.ts'
 import { one } from '#api/contract/envelope.ts'
 import { userStore } from '#api/areas/users/index.ts'
+import { withContact } from '#api/platform/brand-contact.store.ts'
 import { route } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { plans } from '#api/platform/tables/index.ts'
@@ -21,6 +22,7 @@ export function accountsRoutes(app: FastifyInstance): void {
       const { user, company } = found
       const offered = await work.db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position))
       const current = offered.find((offer) => offer.id === company?.plan_id)
+      const { contact } = await withContact(work, work.brand.effective(work.who.company_number))
       return {
         data: {
           'paid_user?': !work.who.owes.payment,
@@ -28,7 +30,7 @@ export function accountsRoutes(app: FastifyInstance): void {
           company: company && { name: company.name, number: company.number },
           plan: current ? planOf(current) : null,
           plans: offered.map(planOf),
-          billing_contact: company?.billing_contact ?? work.brand.set.contact.email,
+          billing_contact: company?.billing_contact ?? contact.email,
         },
       }
     },

@@ -37,9 +37,8 @@ export { contactHolders, withinReach, type Holders } from './contacts.scope.ts'
 export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './handover.ts'
 export { mostMovedAtOnce, poolContactStore, type Destination } from './pool-contacts.store.ts'
 
-onPurge(purgeFilesOf)
-
 export function contactRoutes(app: FastifyInstance): void {
+  onPurge(purgeFilesOf)
   contactsRoutes(app)
   duplicatesRoutes(app)
   mergeRoutes(app)

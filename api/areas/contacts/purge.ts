@@ -3,11 +3,11 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 /** Removes what of these contacts lies outside of the database; called before their rows go, in the same transaction. */
 export type PurgeHook = (work: OpenWork, contactIds: string[]) => Promise<void>
 
-const hooks: PurgeHook[] = []
+const hooks = new Set<PurgeHook>()
 
-/** Has `hook` called for all contacts that go for good, a chunk at a time. */
+/** Has `hook` called for all contacts that go for good, a chunk at a time. Areas say so when their routes are declared; the same twice is once. */
 export function onPurge(hook: PurgeHook): void {
-  hooks.push(hook)
+  hooks.add(hook)
 }
 
 export async function runPurgeHooks(work: OpenWork, contactIds: string[]): Promise<void> {

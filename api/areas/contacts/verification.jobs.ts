@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { userStore } from '#api/areas/users/index.ts'
+import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, type Job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
@@ -27,7 +28,7 @@ async function writeMail(work: OpenWork, { contact_id, email, user_id, cause }: 
   // Another address by now, or nobody any more: the link would lead nowhere.
   if (!contact || contact.deleted_at || contact.email !== email) return null
   const asker = await userStore(work).findWhole(user_id)
-  const brand = work.brand.effective(asker?.company?.number ?? null)
+  const brand = await withContact(work, work.brand.effective(asker?.company?.number ?? null))
   const wanted = contact.preferred_language ? mailLanguages[contact.preferred_language] : undefined
   const language = wanted && brand.languages.offered.includes(wanted) ? wanted : brand.languages.default
   const token = await verificationStore(work).issue(contact_id, email, user_id)

@@ -134,14 +134,14 @@ async function take<Schema extends z.ZodType>(work: Work, request: FastifyReques
   return withForm(work.ports, request, limits, async ({ fields, files: arrived }) => {
     const typed = qs.parse(new URLSearchParams(fields).toString(), { allowDots: true, arrayLimit: 1000, parameterLimit: 1000, depth: 4 })
     const { body, files } = partsOf(schema, typed)
-    for (const file of arrived) checkKind(file, files.length)
+    const checkedFiles = arrived.map((file) => ({ file, field: checkedField(file, files.length) }))
     const kept: KeptBytes[] = []
     const discard = () => discardBytes(work, kept)
     try {
       const bytes: CorporationBytes = { logo: null, files: [...files] }
-      for (const file of arrived) {
+      for (const { file, field } of checkedFiles) {
         const place = placeOf(file)
-        const bytesOfIt = await keepBytes(work, file)
+        const bytesOfIt = await keepBytes(work, file, field, place?.part === 'file' ? 'offered' : 'shown')
         kept.push(bytesOfIt)
         if (place === null) bytes.logo = bytesOfIt
         else bytes.files = bytes.files.map((line, at) => (at === place.line ? { ...line, [place.part]: bytesOfIt } : line))
@@ -166,9 +166,12 @@ function placeOf({ field }: ArrivedFile): { line: number; part: 'file' | 'previe
   return match ? { line: Number(match[1]), part: match[2] as 'file' | 'preview_image' } : null
 }
 
-function checkKind(file: ArrivedFile, lines: number): void {
+/** Where mistakes with a part are said; refuses one of the wrong kind. */
+function checkedField(file: ArrivedFile, lines: number): string {
   const place = placeOf(file)
   if (place && place.line >= lines) throw invalid(`files.${place.line}.file_title`, 'required')
-  if (place?.part === 'file') checkPageFile(file, `files.${place.line}.file`)
-  else checkImage(file, place ? `files.${place.line}.preview_image` : 'logo')
+  const field = place ? `files.${place.line}.${place.part}` : 'logo'
+  if (place?.part === 'file') checkPageFile(file, field)
+  else checkImage(file, field)
+  return field
 }

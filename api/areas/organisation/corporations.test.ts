@@ -5,6 +5,9 @@ import { trainings, users } from '#api/platform/tables/index.ts'
 import { roles } from '#config/permissions.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { workOffJobs } from '#tests/support/mailbox.ts'
+import { countStored, keysOfPage } from '#tests/support/page-bytes.ts'
+import { photoWithPlace } from '#tests/support/pictures.ts'
 
 let api: TestApi
 let office: Office
@@ -112,7 +115,7 @@ test('logo and files come as a form, are changed line by line, and go', async ()
     ['name', `Form Agency ${++made}`],
     ['faqs[0][question]', 'Where?'],
     ['faqs[0][answer]', 'Here.'],
-    ['logo', 'logo.png', png],
+    ['logo', 'logo.jpg', await photoWithPlace('jpeg')],
     ['files[0][file_title]', 'Our offer'],
     ['files[0][file]', 'offer.pdf', pdf],
     ['files[0][preview_image]', 'offer.png', png],
@@ -126,6 +129,11 @@ test('logo and files come as a form, are changed line by line, and go', async ()
     { file_title: 'Our offer', file: { name: 'offer.pdf', content_type: 'application/pdf' }, preview_image: true },
     { file_title: 'Elsewhere', file_link: 'https://insurance.example/more', file: null },
   ])
+  const image = await api.app.inject({
+    url: `/v1/webpages/${webpage.id}/images/logo`,
+    headers: { host: 'central.localhost', authorization: `Bearer ${await api.signIn(office.admin)}` },
+  })
+  expect([image.statusCode, image.headers['content-type'], image.rawPayload.includes('Exif')]).toEqual([200, 'image/jpeg', false])
   const [first] = webpage.files
   const again = await sendForm('PATCH', `${path}/${id}`, [
     ['files[0][id]', first.id],
@@ -133,6 +141,33 @@ test('logo and files come as a form, are changed line by line, and go', async ()
   ])
   expect(again.body.data.webpage).toMatchObject({ logo: webpage.logo, files: [{ file_title: 'Elsewhere' }] })
   expect((await remove(id)).status).toBe(204)
+})
+
+test('bytes of a page go when they are replaced, and with the company', async () => {
+  const added = await sendForm('POST', path, [
+    ['type', 'company'],
+    ['name', `Form Agency ${++made}`],
+    ['logo', 'logo.png', png],
+    ['files[0][file_title]', 'Our offer'],
+    ['files[0][file]', 'offer.pdf', pdf],
+    ['files[0][preview_image]', 'offer.png', png],
+  ])
+  const { id, webpage } = added.body.data
+  const first = await keysOfPage(api, webpage.id)
+  expect(await countStored(api, first)).toBe(3)
+  await sendForm('PATCH', `${path}/${id}`, [
+    ['logo', 'logo.png', png],
+    ['files[0][id]', webpage.files[0].id],
+    ['files[0][file_title]', 'Our offer'],
+    ['files[0][file]', 'new.pdf', pdf],
+    ['files[0][preview_image]', 'new.png', png],
+  ])
+  const second = await keysOfPage(api, webpage.id)
+  await workOffJobs(api)
+  expect([await countStored(api, first), await countStored(api, second)]).toEqual([0, 3])
+  expect((await remove(id)).status).toBe(204)
+  await workOffJobs(api)
+  expect(await countStored(api, second)).toBe(0)
 })
 
 describe('a form', () => {

@@ -1,5 +1,5 @@
 import type { Corporation, CorporationChanges, CorporationRow, CorporationType, NewCorporation } from '#api/contract/corporations.ts'
-import { changeFiles, findPage, savePage, setImage, type FileChange, type KeptBytes } from '#api/areas/public/index.ts'
+import { changeFiles, endPage, findPage, savePage, setImage, type FileChange, type KeptBytes } from '#api/areas/public/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
@@ -75,7 +75,7 @@ export async function deleteCorporation(work: Work, id: string): Promise<void> {
   const store = corporationStore(work)
   const { people, units } = await store.belongings(id)
   if (people + units > 0) throw holding(people, units)
-  await forgetPage(work, id)
+  await endPage(work, { corporation_id: id })
   await store.remove(id).catch((error: unknown) => {
     // Something else still names it, such as a training.
     if (isStillNamed(error)) throw new Refusal('conflict', { details: [{ field: 'base', code: 'corporation_in_use' }] })
@@ -131,16 +131,6 @@ async function checkUnique(work: Work, { id, type, name, number, company_id }: N
   const store = corporationStore(work)
   if (await store.nameTaken(name, type, company_id, id)) throw invalid('name', 'taken')
   if (number !== undefined && (await store.numberTaken(number, id))) throw invalid('number', 'taken')
-}
-
-/** Takes pictures and files off the page first, so that their bytes go as well. */
-async function forgetPage(work: Work, id: string): Promise<void> {
-  const owner = { corporation_id: id }
-  const page = await findPage(work, owner)
-  if (!page) return
-  if (page.logo) await setImage(work, owner, 'logo', null)
-  const files = page.files.map((file) => ({ id: file.id, file_title: file.file_title, file_link: '', delete: true }))
-  if (files.length > 0) await changeFiles(work, owner, files)
 }
 
 function holding(people: number, units: number): Refusal {

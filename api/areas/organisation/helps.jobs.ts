@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { userStore } from '#api/areas/users/index.ts'
+import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, type Job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
@@ -22,7 +23,7 @@ async function writeMail(work: OpenWork, { help_id, cause }: HelpMail): Promise<
   const [asked] = await work.db.select().from(helps).where(eq(helps.id, help_id))
   const asker = asked && (await userStore(work).findWhole(asked.user_id))
   if (!asked || !asker) return null
-  const brand = work.brand.effective(asker.company?.number ?? null)
+  const brand = await withContact(work, work.brand.effective(asker.company?.number ?? null))
   const name = `${asker.profile.first_name} ${asker.profile.last_name}`.trim() || asker.user.username
   const page = asked.page.startsWith('/') && !asked.page.startsWith('//') ? `${cause.origin}${asked.page}` : undefined
   const rendered = renderMail(brand, {

@@ -18,6 +18,7 @@ import { newId } from '#api/platform/ids.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
 import { contentDisposition } from '#api/platform/storage/file-name.ts'
+import { withoutMetadata } from '#api/platform/storage/pictures.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
 import {
   changeSetting,
@@ -131,6 +132,9 @@ function headersOf(row: { file_name: string | null; content_type: string | null;
 
 const limitsOf = (work: Pick<Work, 'ports'>) => ({ field: 'file', files: 1, file_size: settingFileLimit(work) })
 
+/** Pixels a side of a picture that is a setting. */
+const longestPicture = 2560
+
 /** Fields and the file of the form; JSON has no file. */
 async function take(work: Work, request: FastifyRequest): Promise<Received> {
   const { ports, brand } = work
@@ -141,7 +145,7 @@ async function take(work: Work, request: FastifyRequest): Promise<Received> {
     const [arrived] = files
     if (!arrived) return { changes, file: null, discard: nothing }
     checkSettingFile(arrived)
-    const { path, name, content_type, size, scan } = arrived
+    const { path, name, content_type, size, scan } = await withoutMetadata(arrived, 'file', longestPicture)
     const storage_key = storageKey(brand.id, 'setting-files', newId())
     await ports.storage.keep(storage_key, path)
     return { changes, file: { file_name: name, content_type, size, scan, storage_key }, discard: () => ports.storage.remove(storage_key) }

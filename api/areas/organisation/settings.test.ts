@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingKeys } from '#api/contract/settings.ts'
+import { queueMail } from '#api/platform/mails/queue.ts'
 import { roles } from '#config/permissions.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
+import { photoWithPlace, pictureOfManyPixels } from '#tests/support/pictures.ts'
 
 let api: TestApi
 let office: Office
@@ -74,6 +76,20 @@ describe('a file', () => {
     expect((await show('brochure')).body.data.history).toMatchObject([{ file_name: null }, { file_name: 'New offer.pdf' }, {}])
   })
 
+  test('that is a picture does not tell where it was taken', async () => {
+    expect((await upload('office.jpg', await photoWithPlace('jpeg'))).status).toBe(200)
+    const got = await api.app.inject({ url: '/v1/settings/brochure/content', headers: { host: 'central.localhost' } })
+    expect([got.statusCode, Number(got.headers['content-length']), got.rawPayload.includes('Exif')]).toEqual([
+      200,
+      got.rawPayload.length,
+      false,
+    ])
+    expect(await upload('office.png', pictureOfManyPixels(20_000))).toMatchObject({
+      status: 422,
+      body: { details: [{ field: 'file', code: 'image_too_many_pixels' }] },
+    })
+  })
+
   test.each([
     ['what is neither PDF nor picture, whatever its name says', () => upload('offer.pdf', Buffer.from('#!/bin/sh\n')), 'setting_file_kind'],
     ['a file where words belong', () => upload('offer.pdf', pdf, 'announcement'), 'takes_no_file'],
@@ -87,6 +103,7 @@ test.each([
   ['support_email', 'nobody'],
   ['support_phone', '12'],
   ['signup_open', 'perhaps'],
+  ['dialer_recording', 'sometimes'],
   ['announcement', 'x'.repeat(501)],
 ])('%s refuses %s', async (key, value) => {
   expect(await change(key, { value })).toMatchObject({ status: 422, body: { details: [{ field: 'value' }] } })
@@ -102,6 +119,25 @@ test('questions by the help button go to the address that was set', async () => 
   await change('support_email', { value: 'Care@Harborline.example' })
   await api.call('POST', '/v1/helps', { as: office.agent, body: { subject: 'Stuck', message: 'Where are my contacts?' } })
   expect((await mailsOf(api))[0]).toMatchObject({ to: 'care@harborline.example', subject: 'Help wanted: Stuck' })
+})
+
+test('pages and mails tell the e-mail address and number that were set, else those of the brand’s file', async () => {
+  const contact = async () => (await api.call('GET', '/v1/brand')).body.data.brand.contact as Record<string, unknown>
+  const toldBy = async (id: string) => {
+    await api.within((work) => queueMail(work, 'two_factor_changed', { user_id: id }))
+    return (await mailsOf(api))[0]?.text ?? ''
+  }
+  await change('support_email', { value: '' })
+  const filed = await contact()
+  expect(await toldBy(office.agent.id)).toContain(`${filed['email']}, ${filed['phone']}`)
+  await change('support_email', { value: 'care@harborline.example' })
+  await change('support_phone', { value: '6175550142' })
+  await change('support_hours', { value: 'Round the clock' })
+  const hours = { en: 'Round the clock' }
+  expect(await contact()).toMatchObject({ email: 'care@harborline.example', phone: '(617) 555-0142', hours, address: filed['address'] })
+  const told = await toldBy(office.agent.id)
+  expect(told).toContain('care@harborline.example, (617) 555-0142')
+  expect(told).not.toContain(filed['email'])
 })
 
 test('another brand’s settings are its own', async () => {

@@ -2,6 +2,7 @@ import { email, phone } from '#api/contract/fields.ts'
 import {
   isSettingKey,
   largestSettingFile,
+  settingChoices,
   settingFileTypes,
   settingKeys,
   settingKinds,
@@ -93,7 +94,8 @@ export function requireKey(key: string): SettingKey {
 /** The value as its kind writes it; an empty one gives the word back to the brand's file. */
 function checkedValue(key: SettingKey, value: string): string {
   if (value === '') return ''
-  const kinds = { email, phone, yes_no: z.enum(['yes', 'no']), text: z.string(), file: z.never() }
+  const choice = key in settingChoices ? z.enum(settingChoices[key as keyof typeof settingChoices]) : z.never()
+  const kinds = { email, phone, yes_no: z.enum(['yes', 'no']), text: z.string(), file: z.never(), choice }
   return checked(z.object({ value: kinds[settingKinds[key]] }), { value }).value
 }
 

@@ -1,5 +1,6 @@
 import { formatDate } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'
+import { withContact } from '#api/platform/brand-contact.store.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, type Job } from '#api/platform/jobs.ts'
@@ -84,12 +85,12 @@ async function mayMail({ ports, brand }: OpenWork, email: string): Promise<boole
 
 type Reader = { email: string; name: string; language: 'en' | 'es' }
 
-function mailOf(
+async function mailOf(
   work: OpenWork,
   { email, name, language }: Reader,
   content: Omit<MailContent, 'language' | 'values'> & Partial<MailContent>,
-): Mail {
-  const brand = work.brand.effective(null)
+): Promise<Mail> {
+  const brand = await withContact(work, work.brand.effective(null))
   const { from_name, from_address, reply_to } = brand.mail
   const spoken = brand.languages.offered.includes(language) ? language : brand.languages.default
   return {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { onPurge } from '#api/areas/contacts/index.ts'
+import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { checkRoutes } from './check.routes.ts'
+import { consentsRoutes } from './consents.routes.ts'
 import { suppressionsRoutes } from './suppressions.routes.ts'
 import { suppressionStore } from './suppressions.store.ts'
 
+export { recordConsents, type Agreed } from './consents.ts'
 export { gate, type Asked, type By } from './gate.ts'
 export { outreachRefusal, outreachSentence, toldTo } from './refusals.ts'
 export { restore, suppress, type Suppress, type Suppressed } from './suppressions.ts'
@@ -11,9 +13,11 @@ export { countUsage, type Ask, type UsageSource } from './usage.ts'
 export { readKeyword, replyTo, type Answer, type Keyword, type Refused } from '#config/outreach/index.ts'
 
 // Whoever is forgotten must still not be called.
-onPurge((work, contactIds) => suppressionStore(work).keepWishes(contactIds))
+const keepWishes: PurgeHook = (work, contactIds) => suppressionStore(work).keepWishes(contactIds)
 
 export function outreachRoutes(app: FastifyInstance): void {
+  onPurge(keepWishes)
   checkRoutes(app)
+  consentsRoutes(app)
   suppressionsRoutes(app)
 }

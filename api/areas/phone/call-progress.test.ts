@@ -98,6 +98,12 @@ describe('a call of ours', () => {
       { status: 'completed', ended_at: second(30), duration_seconds: 24 },
     ],
     [
+      'goes on with somebody else after the colleague who was called has left',
+      [agent(), customer(...talked)],
+      { handed_on: true },
+      { status: 'in-progress', ended_at: null },
+    ],
+    [
       'ended, of which only the end was told',
       [agent(), customer(event('completed', 66, 60))],
       {},

@@ -60,6 +60,8 @@ type Known = {
   /** Who hung up, where the bridge between them told. */
   hung_up_by: 'agent' | 'customer' | null
   transferred_to: string | null
+  /** A colleague on the other side has led this one on to somebody else, with whom it goes on. */
+  handed_on?: boolean
   voicemail: boolean
 }
 
@@ -90,6 +92,7 @@ function endOf(call: Known, customer: Leg | undefined, agents: Leg[]): Date | nu
   const agentLeft =
     agents.find(({ kind, answered_at }) => kind === 'agent' && (call.call_direction === 'outbound' || answered_at))?.ended_at ?? null
   if (call.transferred_to) return agentLeft ?? customer?.ended_at ?? null
+  if (call.handed_on) return agentLeft
   return customer?.ended_at ?? (call.call_direction === 'outbound' ? agentLeft : null)
 }
 

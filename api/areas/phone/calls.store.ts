@@ -19,8 +19,15 @@ export function callStore({ db, brand, now }: OpenWork) {
 
   return {
     find: (id: string): Promise<CallRow | null> => one(eq(calls.id, id), false),
-    /** The same, held until the end of the work: callbacks of one call wait for each other. */
-    hold: (id: string): Promise<CallRow | null> => one(eq(calls.id, id), true),
+    /**
+     * The same, held until the end of the work: callbacks of one call wait for each other. Calls that it comes from are held
+     * first, so that whoever works on several of them waits in the same order.
+     */
+    async hold(id: string): Promise<CallRow | null> {
+      const found = await one(eq(calls.id, id), false)
+      if (found?.parent_call_id) await this.hold(found.parent_call_id)
+      return found && one(eq(calls.id, id), true)
+    },
     bySid: (sid: string): Promise<CallRow | null> => one(eq(calls.sid, sid), false),
 
     /** The call that a leg belongs to, by the leg's sid. */
@@ -59,19 +66,23 @@ export function callStore({ db, brand, now }: OpenWork) {
       return rows.length > 0
     },
 
-    /** A call's legs; for one that was handed on also the customer's, which is a leg of the call before. */
-    legs: (callId: string): Promise<LegRow[]> =>
-      db
-        .select()
-        .from(call_legs)
-        .where(
-          sql`(${call_legs.call_id} = ${callId} or ${call_legs.kind} = 'customer' and ${call_legs.call_id} = (
-            select k.parent_call_id from calls k where k.id = ${callId}))`,
-        )
-        .orderBy(call_legs.created_at),
+    /**
+     * A call's legs as its person has them, `agent` being their own: a call that was handed on has its customer's leg from the call
+     * before, and the colleague who was called has the caller's legs the other way round.
+     */
+    async legs(callId: string): Promise<LegRow[]> {
+      const own = await db.select().from(call_legs).where(eq(call_legs.call_id, callId)).orderBy(call_legs.created_at)
+      const call = await one(eq(calls.id, callId), false)
+      if (!call?.parent_call_id) return own
+      const before = await this.legs(call.parent_call_id)
+      if (!isMirror(call)) return [...own, ...before.filter(({ kind }) => kind === 'customer')]
+      const across = { agent: 'customer', customer: 'agent' } as const
+      return [...before.flatMap((leg) => (leg.kind in across ? [{ ...leg, kind: across[leg.kind as keyof typeof across] }] : [])), ...own]
+    },
 
-    /** Calls that this one was handed on as, held. */
-    handedOnFrom: (callId: string): Promise<CallRow[]> => db.select().from(calls).where(eq(calls.parent_call_id, callId)).for('update'),
+    /** What came of this call for others, held, in the order in which it came: the row of a colleague who was called, and those it was handed to. */
+    handedOnFrom: (callId: string): Promise<CallRow[]> =>
+      db.select().from(calls).where(eq(calls.parent_call_id, callId)).orderBy(calls.created_at, calls.id).for('update'),
 
     /** A leg that is known from now on; one that is known already stays as it is. */
     async addLeg(callId: string, sid: string, kind: LegKind, party: string): Promise<void> {
@@ -104,6 +115,9 @@ export function callStore({ db, brand, now }: OpenWork) {
         .orderBy(calls.created_at),
   }
 }
+
+/** The row that a colleague who is called within the house has beside the caller's. */
+export const isMirror = (call: Pick<CallRow, 'internal' | 'parent_call_id'>): boolean => call.internal && call.parent_call_id !== null
 
 /** No call lasts longer at the carrier; what is open since before was lost sight of. */
 export const longestAgo = (now: Date): Date => new Date(now.getTime() - 4 * 3_600_000)

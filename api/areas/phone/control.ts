@@ -14,7 +14,9 @@ import { deviceStore, isReachable } from './devices.store.ts'
 import { gateOf } from './gate.ts'
 import { announcement } from './incoming.ts'
 import { diallerOf, type Dialler } from './person.ts'
+import { recordingRules } from './recording-policy.store.ts'
 import { otherSide, settle, tellLive } from './progress.ts'
+import { acrossFrom, endsOf, talking, type Talk } from './sides.ts'
 import { dialClients, dialNumber, enterRoom } from './twiml.ts'
 
 /** What somebody does with a call of theirs while it goes on. */
@@ -31,62 +33,49 @@ export async function requireOwnCall(work: Work, idOrSid: string): Promise<CallR
   const store = callStore(work)
   const named = isId(idOrSid) ? idOrSid : ((await store.bySid(idOrSid)) ?? (await store.byLeg(idOrSid)))?.id
   const call = named ? await store.hold(named) : null
-  if (!call || call.user_id !== work.who.user_id) throw refuse('not_found')
-  return call
+  // The legs of a call within the house stand with the caller's row.
+  const across = call?.internal && !isId(idOrSid) ? await acrossFrom(work, call) : null
+  const own = [call, across].find((one) => one?.user_id === work.who.user_id)
+  if (!own) throw refuse('not_found')
+  return own
 }
 
-type Legs = {
-  agent: string
-  customer: string
-  /** The one that the other rang: only it can be led elsewhere without ending the other. */ child: string
-}
-
-/** The two legs of a call that is under way; refused where there are none. */
-async function talking(work: OpenWork, call: CallRow): Promise<Legs> {
-  const legs = await callStore(work).legs(call.id)
-  const alive = (kind: string) => legs.find((leg) => leg.kind === kind && leg.status === 'in-progress')?.sid
-  // The end that began the call is told of late or never while it lasts.
-  const began = legs.find((leg) => leg.sid === call.sid && !hasEnded(leg.status as LegStatus))?.sid
-  const agent = call.call_direction === 'outbound' ? began : alive('agent')
-  const customer = call.call_direction === 'outbound' ? alive('customer') : began
-  if (!agent || !customer || call.ended_at || call.transferred_to) throw invalid('base', 'dialer_no_call')
-  return { agent, customer, child: call.call_direction === 'outbound' ? customer : agent }
-}
-
-/** The instructions that lead a leg into the call's own room. */
-export function intoRoom(work: OpenWork, call: CallRow): string {
-  const of = { call: call.id }
-  return enterRoom(call.id, {
+/** The instructions that lead a leg into the room of a call; `announces` to say first that it is recorded. */
+export async function intoRoom(work: OpenWork, base: CallRow, announces: boolean): Promise<string> {
+  const of = { call: base.id }
+  return enterRoom(base.id, {
     action: webhookUrl(work, 'voice/after_dial', { ...of, stage: 'room' }),
     status: webhookUrl(work, 'voice/room', of),
-    ...(call.recording_state === 'announcing' && { first: announcement(work) }),
+    ...(announces && { first: await announcement(work) }),
   })
 }
 
-/** Puts the customer on hold, or takes them off it. The first time both go into a room, where one can be held. */
+/** Puts the other side on hold, or takes them off it. The first time both go into a room, where one can be held. */
 export async function holdCall(work: Work, idOrSid: string, hold: boolean): Promise<void> {
   const call = await requireOwnCall(work, idOrSid)
-  const legs = await talking(work, call)
+  const { base, theirs, child } = await talking(work, call)
   if (call.hold === hold) return
   const line = requireLine(work)
   const store = callStore(work)
-  await store.update(call.id, { hold, conference: true })
+  await store.update(call.id, { hold })
+  await store.update(base.id, { conference: true })
   // The row stays locked until this commits: the carrier's questions about the call wait for it.
-  if (call.conference) await line.holdParticipant(call.id, legs.customer, hold)
-  else await line.redirectLeg(legs.child, intoRoom(work, { ...call, conference: true }))
+  if (base.conference) await line.holdParticipant(base.id, theirs, hold)
+  else await line.redirectLeg(child, await intoRoom(work, base, false))
 }
 
-/** Hands the customer on to a colleague or a number and leaves. */
+/** Hands the other side on to a colleague or a number and leaves. */
 export async function transferCall(work: Work, idOrSid: string, to: Transfer): Promise<void> {
   const call = await requireOwnCall(work, idOrSid)
-  const legs = await talking(work, call)
+  const { theirs, is_handed_on } = await talking(work, call)
+  if (is_handed_on) throw invalid('base', 'dialer_handed_on')
   const line = requireLine(work)
   const dialler = await diallerOf(work, work.who.user_id)
   if (!dialler) throw refuse('not_found')
   const twiml = 'user_id' in to ? await toColleague(work, call, dialler, to.user_id) : await toNumber(work, call, dialler, to.phone_number)
   await callStore(work).update(call.id, { transferred_to: 'user_id' in to ? to.user_id : to.phone_number, hold: false })
   await audit(work, { area: 'phone', action: 'transferred', subject_id: call.id, details: 'user_id' in to ? { to: to.user_id } : {} })
-  await line.redirectLeg(legs.customer, twiml)
+  await line.redirectLeg(theirs, twiml)
 }
 
 async function toColleague(work: Work, call: CallRow, { whole }: Dialler, userId: string): Promise<string> {
@@ -137,6 +126,8 @@ export async function endCall(work: Work, idOrSid: string): Promise<void> {
   const line = requireLine(work)
   const store = callStore(work)
   await store.update(call.id, { hung_up_by: 'agent' })
+  const across = call.internal ? await acrossFrom(work, call) : null
+  if (across) await store.update(across.id, { hung_up_by: 'customer' })
   const legs = await store.legs(call.id)
   for (const { sid, status } of legs) if (!hasEnded(status as LegStatus)) await line.endLeg(sid)
 }
@@ -144,26 +135,27 @@ export async function endCall(work: Work, idOrSid: string): Promise<void> {
 /** Says to both that they are recorded, and records from then on. Where it has been said before, it only goes on. */
 export async function announceRecording(work: Work, idOrSid: string): Promise<CallRow> {
   const call = await requireOwnCall(work, idOrSid)
-  const legs = await talking(work, call)
-  const line = requireLine(work)
-  const store = callStore(work)
   if (call.recording_state === 'paused') return resumeRecording(work, idOrSid)
+  const { base, theirs, child } = await talking(work, call)
+  const line = requireLine(work)
   if (call.recording_state !== 'off') return call
-  const announcing = { ...call, recording_state: 'announcing' as const, conference: true }
-  await store.update(call.id, { recording_state: 'announcing', conference: true })
+  if ((await recordingRules(work)).policy === 'off') throw invalid('base', 'dialer_recording_off')
+  const store = callStore(work)
+  await store.update(call.id, { recording_state: 'announcing' })
+  await store.update(base.id, { conference: true })
   // Led away from each other, each hears it; in the room they meet again. The other leg asks for its way by itself.
-  await line.redirectLeg(call.conference ? legs.customer : legs.child, intoRoom(work, announcing))
-  return announcing
+  await line.redirectLeg(base.conference ? theirs : child, await intoRoom(work, base, true))
+  return call
 }
 
 export async function pauseRecording(work: Work, idOrSid: string): Promise<CallRow> {
   const call = await requireOwnCall(work, idOrSid)
   if (call.recording_state === 'paused') return call
-  const legs = await talking(work, call)
+  const talk = await talking(work, call)
   if (call.recording_state !== 'on') throw invalid('base', 'dialer_not_recorded')
   await callStore(work).update(call.id, { recording_state: 'paused' })
-  await requireLine(work).pauseRecording(legs.agent)
-  return { ...call, recording_state: 'paused' }
+  await requireLine(work).pauseRecording(recordedLeg(talk))
+  return call
 }
 
 /** Goes on with a recording that was stopped; where none has begun, it is announced first. */
@@ -171,24 +163,36 @@ export async function resumeRecording(work: Work, idOrSid: string): Promise<Call
   const call = await requireOwnCall(work, idOrSid)
   if (call.recording_state === 'off') return announceRecording(work, idOrSid)
   if (call.recording_state !== 'paused') return call
-  const legs = await talking(work, call)
+  const talk = await talking(work, call)
   await callStore(work).update(call.id, { recording_state: 'on' })
-  await requireLine(work).resumeRecording(legs.agent)
-  return { ...call, recording_state: 'on' }
+  await requireLine(work).resumeRecording(recordedLeg(talk))
+  return call
 }
 
-/** Both are in the room: whoever waits to be held is held, and what was announced begins. */
-export async function entered(work: OpenWork, line: Line, call: CallRow, legSid: string): Promise<void> {
-  const store = callStore(work)
-  const legs = await store.legs(call.id)
-  const leg = legs.find(({ sid }) => sid === legSid)
-  const customer = legs.find(({ kind }) => kind === 'customer')
+/** In a room each side records at its own leg; what is recorded from the first word is so at the leg that rang the other. */
+const recordedLeg = ({ base, mine, parent }: Talk): string => (base.conference ? mine : parent)
+
+const recordAt = (work: OpenWork, line: Line, call: CallRow, leg: string) =>
+  line.startRecording(leg, webhookUrl(work, 'voice/recording', { call: call.id, kind: 'call' }))
+
+/** A leg is in the room: whoever waits to be held is held, and what was announced begins. */
+export async function entered(work: OpenWork, line: Line, base: CallRow, legSid: string): Promise<void> {
+  const [ends, across] = [await endsOf(work, base), await acrossFrom(work, base)]
   // Whoever of the two comes second finds the other there.
-  if (customer && call.hold) await line.holdParticipant(call.id, customer.sid, true)
-  if (leg?.kind === 'agent' && call.recording_state === 'announcing') {
-    await store.update(call.id, { recording_state: 'on' })
-    await line.startRecording(legSid, webhookUrl(work, 'voice/recording', { call: call.id, kind: 'call' }))
-  }
+  if (ends.customer && base.hold) await line.holdParticipant(base.id, ends.customer, true)
+  if (ends.agent && across?.hold) await line.holdParticipant(base.id, ends.agent, true)
+  const call = legSid === ends.agent ? base : legSid === ends.customer ? across : null
+  if (call?.recording_state !== 'announcing') return
+  await callStore(work).update(call.id, { recording_state: 'on' })
+  await recordAt(work, line, call, legSid)
+}
+
+/** The bridge that a call was recorded at is left for a room: the recording ends with it, and goes on at the agent's own leg. */
+export async function recordOn(work: OpenWork, line: Line, base: CallRow): Promise<void> {
+  const { agent } = await endsOf(work, base)
+  if (!agent || (base.recording_state !== 'on' && base.recording_state !== 'paused')) return
+  await recordAt(work, line, base, agent)
+  if (base.recording_state === 'paused') await line.pauseRecording(agent)
 }
 
 /** Who the other side is, by hand; the call then stands with that contact. */
@@ -202,8 +206,10 @@ export async function contactForCall(work: Work, call: CallRow, contactId: strin
   return match.id
 }
 
-/** The legs of calls that were handed on end with the customer's. */
+/** The legs of calls that were handed on end with the leg that was led on. */
 export async function settleHandedOn(work: OpenWork, call: CallRow): Promise<void> {
-  const store = callStore(work)
-  for (const child of await store.handedOnFrom(call.id)) await settle(work, child)
+  for (const child of await callStore(work).handedOnFrom(call.id)) {
+    await settle(work, child)
+    await settleHandedOn(work, child)
+  }
 }

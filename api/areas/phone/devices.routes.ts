@@ -23,6 +23,7 @@ import { requireLine } from './control.ts'
 import { deviceStore, isReachable, type DeviceRow } from './devices.store.ts'
 import { requireApplication } from './numbers.ts'
 import { brokenCondition, conditionSentence, diallerOf, type Dialler } from './person.ts'
+import { recordingRules } from './recording-policy.store.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { isImpersonating } from '#api/platform/who.ts'
 
@@ -83,6 +84,7 @@ export function devicesRoutes(app: FastifyInstance): void {
           used_minutes: dialler.used_minutes,
           allocation: dialler.held.license?.allocation ?? null,
           caller_id: dialler.caller_id,
+          recording: (await recordingRules(work)).policy,
         },
       }
     },

@@ -19,7 +19,9 @@ export async function gateOf(work: OpenWork, { whole, language }: Dialler, to: s
   return { code: refusal.details[0]?.code ?? refusal.code, words, refusal }
 }
 
-countUsage('call', {
-  reached: (work, numbers, since) => usageStore(work).reached(numbers, since),
-  used: (work, { whom, id, measure }, since) => usageStore(work).used(whom, id, measure, since),
-})
+/** Has the rules of calling count by what was called. */
+export const countCalls = (): void =>
+  countUsage('call', {
+    reached: (work, numbers, since) => usageStore(work).reached(numbers, since),
+    used: (work, { whom, id, measure }, since) => usageStore(work).used(whom, id, measure, since),
+  })

@@ -9,7 +9,7 @@ import { deviceStore, isReachable } from './devices.store.ts'
 import { numberStore } from './numbers.store.ts'
 import { diallerOf, hasPhone, workAs, type Dialler } from './person.ts'
 import { tellLive } from './progress.ts'
-import { recordsFromAnswer } from './recording-policy.store.ts'
+import { recordingRules, recordsFromAnswer } from './recording-policy.store.ts'
 import { dialClients, dialNumber, hangUp, reject, sayAndHangUp, takeMessage } from './twiml.ts'
 
 /** What is tried, one after the other, until somebody answers. */
@@ -72,7 +72,7 @@ async function ringDevices(work: OpenWork, call: CallRow, { whole }: Dialler): P
     {
       action: webhookUrl(work, 'voice/after_dial', { ...of, stage: 'devices' }),
       seconds: settings.ring_seconds,
-      ...(always && { first: announcement(work), recording: webhookUrl(work, 'voice/recording', { ...of, kind: 'call' }) }),
+      ...(always && { first: await announcement(work), recording: webhookUrl(work, 'voice/recording', { ...of, kind: 'call' }) }),
     },
   )
 }
@@ -101,9 +101,10 @@ async function voicemail(work: OpenWork, call: CallRow, owner: Dialler): Promise
 }
 
 /** What whoever is recorded hears first. */
-export function announcement({ brand }: OpenWork): { words: string; language: string } {
-  const language = brand.set.languages.default
-  return { words: sentence(language, 'dialer_recorded'), language }
+export async function announcement(work: OpenWork): Promise<{ words: string; language: string }> {
+  const language = work.brand.set.languages.default
+  const { disclaimer } = await recordingRules(work)
+  return { words: disclaimer ?? sentence(language, 'dialer_recorded'), language }
 }
 
 export const goodbye = hangUp

@@ -5,7 +5,7 @@ import { ownCallsStream } from '#api/platform/live/channels/own-calls.ts'
 import { live } from '#api/platform/live/live.ts'
 import { call_files } from '#api/platform/tables/index.ts'
 import { legStatusOf, progressOf } from './call-progress.ts'
-import { asLeg, callStore, type CallRow, type LegKind } from './calls.store.ts'
+import { asLeg, callStore, isMirror, type CallRow, type LegKind } from './calls.store.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { costOf } from './rates.ts'
 
@@ -54,7 +54,8 @@ export async function settle(work: OpenWork, call: CallRow): Promise<void> {
   if (call.status === 'refused' || isMirror(call)) return
   const store = callStore(work)
   const legs = (await store.legs(call.id)).map(asLeg)
-  const told = progressOf(call, legs)
+  const theirs = call.internal ? (await store.handedOnFrom(call.id)).find(isMirror) : undefined
+  const told = progressOf({ ...call, handed_on: Boolean(theirs?.transferred_to) }, legs)
   // Once it is over it stays so: what comes late can only make it more exact.
   const missed = call.call_direction === 'inbound' && told.ended_at !== null && told.answered_at === null
   const cost_micros = call.internal ? 0 : costOf(call.call_direction, told.duration_seconds, call.created_at)
@@ -64,25 +65,33 @@ export async function settle(work: OpenWork, call: CallRow): Promise<void> {
   const after = { ...call, ...next }
   if (after.ended_at) await fileCall(work, after)
   if (after.ended_at && !call.ended_at) await tellContact(work, after)
-  if (call.internal) await mirror(work, after)
+  if (theirs) await mirror(work, after, theirs)
   if (after.status !== call.status || (after.ended_at && !call.ended_at)) await tellLive(work, after)
 }
 
-const isMirror = (call: CallRow): boolean => call.internal && call.parent_call_id !== null
-
 /** The colleague who is called has the call in their own history: it came in, and was taken or missed. */
-async function mirror(
-  work: OpenWork,
-  { id, status, ringing_at, answered_at, ended_at, ended_by, duration_seconds }: CallRow,
-): Promise<void> {
+async function mirror(work: OpenWork, call: CallRow, theirs: CallRow): Promise<void> {
   const store = callStore(work)
-  const missed = ended_at !== null && answered_at === null
-  const other = { agent: 'customer', customer: 'agent', system: 'system' } as const
-  for (const theirs of await store.handedOnFrom(id)) {
-    const told = { status: missed ? ('no-answer' as const) : status, ringing_at, answered_at, ended_at, duration_seconds, missed }
-    await store.update(theirs.id, { ...told, ended_by: ended_by && other[ended_by] })
-    if (ended_at && !theirs.ended_at) await tellLive(work, { ...theirs, ...told })
+  const told = await mirrored(work, call, theirs)
+  const ended = told.ended_at !== null
+  const missed = ended && told.answered_at === null
+  const next = {
+    ...told,
+    missed,
+    ...(missed && { status: 'no-answer' as const }),
+    ...(ended && { hold: false, recording_state: 'off' as const }),
   }
+  await store.update(theirs.id, next)
+  if (ended && !theirs.ended_at) await tellLive(work, { ...theirs, ...next })
+}
+
+/** Both have the same of it, until one hands the other on: from then on each goes their own way. */
+async function mirrored(work: OpenWork, call: CallRow, theirs: CallRow) {
+  if (call.transferred_to || theirs.transferred_to)
+    return progressOf({ ...theirs, handed_on: true }, (await callStore(work).legs(theirs.id)).map(asLeg))
+  const { status, ringing_at, answered_at, ended_at, ended_by, duration_seconds } = call
+  const other = { agent: 'customer', customer: 'agent', system: 'system' } as const
+  return { status, ringing_at, answered_at, ended_at, duration_seconds, ended_by: ended_by && other[ended_by] }
 }
 
 /** What hangs on the contact: who spoke with them when, for how long, and whether it was recorded. */

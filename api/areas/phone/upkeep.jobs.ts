@@ -1,4 +1,4 @@
-import { onPurge } from '#api/areas/contacts/index.ts'
+import type { PurgeHook } from '#api/areas/contacts/index.ts'
 import { inJob, type Job } from '#api/platform/jobs.ts'
 import { upkeepStore } from './upkeep.store.ts'
 
@@ -9,5 +9,5 @@ export const closeLostCalls: Job = async (_payload, ports) => {
   for (const brand of ports.brands.all()) await inJob(ports, brand.id, client, (work) => upkeepStore(work).closeLost())
 }
 
-// Recordings stay as long as the law asks; who it was that was called does not stand beside them any more.
-onPurge((work, contactIds) => upkeepStore(work).forgetPeople(contactIds))
+/** Recordings stay as long as the law asks; who it was that was called does not stand beside them any more. */
+export const forgetCalled: PurgeHook = (work, contactIds) => upkeepStore(work).forgetPeople(contactIds)

@@ -3,7 +3,7 @@ import { isId } from '#api/platform/ids.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { telephonyScope, webhook, type Callback } from '#api/platform/telephony/webhook.ts'
 import { callStore, type CallRow, type LegKind } from './calls.store.ts'
-import { entered, intoRoom, settleHandedOn } from './control.ts'
+import { entered, intoRoom, recordOn, settleHandedOn } from './control.ts'
 import { afterStage, announcement, ring, stages, takeCall, type Stage } from './incoming.ts'
 import { verificationTold } from './numbers.ts'
 import { placeCall } from './outgoing.ts'
@@ -11,6 +11,7 @@ import { diallerOf } from './person.ts'
 import { takeIn, tellLive, toldOf } from './progress.ts'
 import { queueKeeping } from './recordings.jobs.ts'
 import { recordingStore } from './recordings.store.ts'
+import { acrossFrom } from './sides.ts'
 import { hangUp, saying } from './twiml.ts'
 
 /** What the carrier asks and tells. Whatever it names that is not known here is answered politely and changes nothing. */
@@ -22,7 +23,7 @@ export function phoneWebhooks(app: FastifyInstance): Promise<void> {
     webhook(scope, 'voice/after_dial', afterDial)
     webhook(scope, 'voice/after_message', async () => hangUp())
     webhook(scope, 'voice/room', roomTold)
-    webhook(scope, 'voice/announcement', async ({ work }) => saying(announcement(work)))
+    webhook(scope, 'voice/announcement', async ({ work }) => saying(await announcement(work)))
     webhook(scope, 'voice/recording', recordingTold)
     webhook(scope, 'voice/verification', verificationTold)
   })
@@ -48,11 +49,11 @@ async function statusTold({ work, fields, query }: Callback): Promise<void> {
   const kind = told.sid === call.sid ? began : legKinds.includes(named) ? (named as LegKind) : null
   if (!kind) return
   await takeIn(work, call, kind, told)
-  if (kind === 'customer') await settleHandedOn(work, call)
+  if (kind === 'customer' || call.internal) await settleHandedOn(work, call)
 }
 
 /** A bridge, a room or a ringing has ended: what next for the leg that is left. */
-async function afterDial({ work, fields, query }: Callback): Promise<string> {
+async function afterDial({ work, line, fields, query }: Callback): Promise<string> {
   const call = await callOf(work, query, undefined)
   if (!call) return hangUp()
   const stage = query['stage'] ?? ''
@@ -60,8 +61,14 @@ async function afterDial({ work, fields, query }: Callback): Promise<string> {
   if (stage === 'transfer') return hangUp()
   // Led into the room by a hold or an announcement: the other leg has gone before. A room that ends is left for good,
   // unless it is entered anew to hear the announcement.
-  const isLed = stage === 'room' ? call.recording_state === 'announcing' : call.conference
-  if (isLed && isAlive && !call.transferred_to && !call.ended_at) return intoRoom(work, call)
+  const across = await acrossFrom(work, call)
+  const announces = [call, across].some((one) => one?.recording_state === 'announcing')
+  const isLed = stage === 'room' ? announces : call.conference
+  const isLeft = Boolean(call.transferred_to ?? across?.transferred_to ?? call.ended_at)
+  if (isLed && isAlive && !isLeft) {
+    if (stage !== 'room') await recordOn(work, line, call)
+    return intoRoom(work, call, announces)
+  }
   if (stage === 'room') return hangUp()
   const wasTalk = fields['DialCallStatus'] === 'completed' || fields['DialCallStatus'] === 'answered'
   if (wasTalk || !isAlive || !(stages as readonly string[]).includes(stage)) {

@@ -1,6 +1,4 @@
-import { onPurge } from '#api/areas/contacts/index.ts'
-import { messageStore } from './messages.store.ts'
-
+export { endPage } from './page-end.ts'
 export { publicRoutes } from './public.routes.ts'
 export {
   changeFiles,
@@ -14,6 +12,3 @@ export {
 } from './webpage-files.ts'
 export { findPage, readPage, requirePage, savePage } from './webpages.ts'
 export { webpageStore, type PageOwner } from './webpages.store.ts'
-
-// What somebody wrote goes with them.
-onPurge((work, contactIds) => messageStore(work).forget(contactIds))

@@ -2,6 +2,7 @@ import type { NewMessage, WebpageMessage } from '#api/contract/webpages.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
 import { receiveContact } from '#api/areas/contacts/index.ts'
+import { recordConsents } from '#api/areas/outreach/index.ts'
 import { permissionStore } from '#api/areas/texts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -81,6 +82,12 @@ async function accept(work: OpenWork, message: MessageColumns): Promise<string> 
   })
   const store = messageStore(work)
   await store.accepted(message.id, contact_id)
+  const found = await store.find([owner_id], message.id)
+  if (message.consent) {
+    const { consent_version, consent_wording: wording, ip, created_at: agreed_at } = message
+    const given = { version: consent_version ?? '', wording, ip, agreed_at, source: found?.webpage.domain_name ?? '' }
+    await recordConsents(work, { contact_id, phone, email, ...given })
+  }
   if (message.consent && phone) {
     const note = `${message.consent_version}: ${message.consent_wording}`
     const agreed = { phone_number: phone, contact_id, permitted: true, how: 'web_form' as const, note, agreed_at: message.created_at }
@@ -93,7 +100,6 @@ async function accept(work: OpenWork, message: MessageColumns): Promise<string> 
     details: { contact_id, consent: message.consent },
   })
   await live.tell(work, [webpageStream(owner_id)], { event: 'webpage_message', id: contact_id })
-  const found = await store.find([owner_id], message.id)
   const person = `${first_name} ${last_name}`.trim()
   const values = { person, how: email ?? formatPhone(phone), number: found?.contact?.number ?? 0 }
   await queueMail(work, 'webpage_message', { user_id: owner_id }, JSON.stringify(values))

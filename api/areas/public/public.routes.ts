@@ -3,16 +3,20 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { previewedBrand } from '#api/areas/branding/index.ts'
+import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { one } from '#api/contract/envelope.ts'
 import { brand, brandQuery, health } from '#api/contract/public.ts'
-import { inTenant, type Database } from '#api/platform/database.ts'
+import { withContact } from '#api/platform/brand-contact.store.ts'
+import { inTenant } from '#api/platform/database.ts'
 import { route } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { version } from '#config/version.ts'
 import { messagesRoutes } from './messages.routes.ts'
+import { messageStore } from './messages.store.ts'
 import { visitorsRoutes } from './visitors.routes.ts'
 import { webpagesRoutes } from './webpages.routes.ts'
+import { answersTo } from './webpages.store.ts'
 
 const allowedQuery = z.object({ domain: z.string().min(1).max(253) })
 
@@ -55,15 +59,10 @@ function deploymentRoutes(app: FastifyInstance): void {
       const { brand, match } = found
       // A host of somebody's own was verified; of labels anybody could make up any number.
       const isMadeUp = match.kind === 'page' && brand.set.domains.includes(match.domain)
-      if (isMadeUp && !(await inTenant(pool, brand.id, (db) => hasLabel(db, match.label ?? '')))) throw refuse('not_found')
+      if (isMadeUp && !(await inTenant(pool, brand.id, (db) => answersTo(db, match.label ?? '')))) throw refuse('not_found')
       return { allowed: true as const }
     },
   )
-}
-
-async function hasLabel(db: Database, label: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from webpages where domain_name = ${label} and webpage_active`)
-  return rows.length > 0
 }
 
 async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>> {
@@ -81,7 +80,11 @@ async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>
   return { status: Object.values(checks).every((check) => check === 'ok') ? 'ok' : 'degraded', checks, version }
 }
 
+/** What somebody wrote goes with them. */
+const forgetWritten: PurgeHook = (work, contactIds) => messageStore(work).forget(contactIds)
+
 export function publicRoutes(app: FastifyInstance): void {
+  onPurge(forgetWritten)
   deploymentRoutes(app)
   webpagesRoutes(app)
   visitorsRoutes(app)
@@ -98,7 +101,8 @@ export function publicRoutes(app: FastifyInstance): void {
       const { hash, set } = work.brand
       const number = query.company_number ?? null
       const previewed = query.preview ? await previewedBrand(work, query.preview, number) : null
-      return { data: { hash, brand: previewed ?? work.brand.effective(number), legal: set.legal, preview: previewed !== null } }
+      const brand = await withContact(work, previewed ?? work.brand.effective(number))
+      return { data: { hash, brand, legal: set.legal, preview: previewed !== null } }
     },
   })
 }

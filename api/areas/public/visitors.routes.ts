@@ -20,11 +20,11 @@ export function visitorsRoutes(app: FastifyInstance): void {
     ...open,
     method: 'GET',
     url: '/v1/users/:domain/webpage',
-    summary: 'A public page, as anybody sees it',
+    summary: 'A public page, as anybody sees it; by a label it had before too, with the host where it is now',
     params: domainParams,
     reply: one(publicWebpage),
     async handle({ work, params }) {
-      const found = await requireShown(work, params.domain)
+      const { moved_to, ...found } = await requireShown(work, params.domain)
       const values = { owner: found.owner_name, brand: work.brand.set.name }
       const wording = consentWording(consentVersion, work.client.language, values) ?? ''
       return {
@@ -32,6 +32,7 @@ export function visitorsRoutes(app: FastifyInstance): void {
           ...shownOf(found),
           description: found.page.description || found.about_me,
           domain_name: found.page.domain_name ?? '',
+          moved_to,
           takes_messages: found.owner_id !== null,
           consent: { version: consentVersion, wording },
         },
@@ -81,16 +82,24 @@ export function visitorsRoutes(app: FastifyInstance): void {
   })
 }
 
-/** The page that visitors see at this address. 404 for every reason why they see none: strangers are not told which. */
-async function requireShown(work: OpenWork, domain: string): Promise<WholePage> {
-  const label = labelOf(work, domain)
-  const found = label === null ? null : await webpageStore(work).byLabel(label)
+/**
+ * The page that visitors see at this address, or at one that it had before: `moved_to` is the host where it is now.
+ * 404 for every reason why they see none: strangers are not told which.
+ */
+async function requireShown(work: OpenWork, domain: string): Promise<WholePage & { moved_to: string | null }> {
+  const store = webpageStore(work)
+  const asked = askedFor(work, domain)
+  const present = asked && (await store.byLabel(asked.label))
+  const found = present ?? (asked && (await store.byFormerLabel(asked.label)))
   if (!found || !isShown(work, found)) throw refuse('not_found')
-  return found
+  const isMoved = !present && asked?.isBelowBrand
+  return { ...found, moved_to: isMoved ? `${found.page.domain_name}.${work.brand.set.domains[0]}` : null }
 }
 
-function labelOf({ ports, brand }: OpenWork, domain: string): string | null {
-  if (!/[.:]/.test(domain)) return domain.toLowerCase()
+/** A host of somebody's own stands for the label of its page, and stays the address of it whatever that is. */
+function askedFor({ ports, brand }: OpenWork, domain: string): { label: string; isBelowBrand: boolean } | null {
+  if (!/[.:]/.test(domain)) return { label: domain.toLowerCase(), isBelowBrand: true }
   const found = ports.brands.ofHost(domain)
-  return found?.brand.id === brand.id ? found.match.label : null
+  if (found?.brand.id !== brand.id || found.match.label === null) return null
+  return { label: found.match.label, isBelowBrand: brand.set.domains.includes(found.match.domain) }
 }

@@ -8,6 +8,7 @@ import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
+import { withoutMetadata } from '#api/platform/storage/pictures.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
 import { webpageStore, type PageOwner } from './webpages.store.ts'
 
@@ -22,8 +23,20 @@ export function checkImage(file: ArrivedFile, field: string): void {
   if (file.size > largestImage) throw invalid(field, 'image_too_large', { megabytes: largestImage / 1024 / 1024 })
 }
 
-/** Moves what arrived to where it stays. Outside of a transaction: what fails afterwards is to be discarded by `discardBytes`. */
-export async function keepBytes({ ports, brand }: OpenWork, { path, content_type, size, name }: ArrivedFile): Promise<KeptBytes> {
+/** Pixels a side: pictures that a page shows are small there, those it offers may be looked at. */
+const longest = { shown: 640, offered: 2560 }
+
+/**
+ * Moves what arrived to where it stays, pictures without what they tell besides. `field` is where it is said that one cannot be
+ * read. Outside of a transaction: what fails afterwards is to be discarded by `discardBytes`.
+ */
+export async function keepBytes(
+  { ports, brand }: OpenWork,
+  file: ArrivedFile,
+  field: string,
+  use: keyof typeof longest,
+): Promise<KeptBytes> {
+  const { path, content_type, size, name } = await withoutMetadata(file, field, longest[use])
   const storage_key = storageKey(brand.id, 'webpages', newId())
   await ports.storage.keep(storage_key, path)
   return { storage_key, content_type, size, name }

@@ -1,7 +1,20 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idParams, one, page } from '#api/contract/envelope.ts'
-import { availability, availabilityQuery, largestImage, listWebpages, ownImageParams, takedown, webpage, webpageChanges, webpageFileChange, webpageParams, webpageRow, type WebpageChanges } from '#api/contract/webpages.ts'
+import {
+  availability,
+  availabilityQuery,
+  largestImage,
+  listWebpages,
+  ownImageParams,
+  takedown,
+  webpage,
+  webpageChanges,
+  webpageFileChange,
+  webpageParams,
+  webpageRow,
+  type WebpageChanges,
+} from '#api/contract/webpages.ts'
 import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
@@ -147,7 +160,7 @@ function formRoutes(app: FastifyInstance): void {
     return withForm(work.ports, request, photo, async ({ fields, files: [file] }) => {
       const changes = checked(webpageChanges, fields)
       if (file) checkImage(file, 'personal_photo')
-      const kept = file ? await keepBytes(work, file) : null
+      const kept = file ? await keepBytes(work, file, 'personal_photo', 'shown') : null
       return { changes, photo: kept, discard: () => discardBytes(work, kept ? [kept] : []) }
     })
   }
@@ -179,7 +192,7 @@ function formRoutes(app: FastifyInstance): void {
     return withForm(work.ports, request, file, async ({ fields, files: [arrived] }) => {
       const line = checked(webpageFileChange, fields)
       if (arrived) checkPageFile(arrived, 'file')
-      const kept = arrived ? await keepBytes(work, arrived) : null
+      const kept = arrived ? await keepBytes(work, arrived, 'file', 'offered') : null
       return { change: line, kept, discard: () => discardBytes(work, kept ? [kept] : []) }
     })
   }

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { WebpageFile, WebpageImage, WebpageRow } from '#api/contract/webpages.ts'
+import type { Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
-import { webpage_files, webpages } from '#api/platform/tables/index.ts'
+import { webpage_files, webpage_former_labels, webpages } from '#api/platform/tables/index.ts'
 
 /** Whose a page is: a person's, or a company's or business unit's. */
 export type PageOwner = { user_id: string } | { corporation_id: string }
@@ -91,6 +92,19 @@ export function webpageStore({ db, brand, now }: OpenWork) {
 
     byLabel: (label: string): Promise<WholePage | null> => read(sql`w.domain_name = ${label}`),
 
+    /** The page that had a label before, and has another now. */
+    byFormerLabel: (label: string): Promise<WholePage | null> =>
+      read(sql`w.domain_name is not null and w.id = (select f.webpage_id from webpage_former_labels f where f.label = ${label})`),
+
+    async formerLabels(id: string): Promise<string[]> {
+      const rows = await db
+        .select({ label: webpage_former_labels.label })
+        .from(webpage_former_labels)
+        .where(eq(webpage_former_labels.webpage_id, id))
+        .orderBy(desc(webpage_former_labels.left_at), asc(webpage_former_labels.label))
+      return rows.map(({ label }) => label)
+    },
+
     byId: (reach: PageReach, id: string): Promise<WholePage | null> => read(sql`w.id = ${id} and ${within(reach)}`),
 
     ofOwner: (owner: PageOwner): Promise<WholePage | null> =>
@@ -147,6 +161,11 @@ export function webpageStore({ db, brand, now }: OpenWork) {
       return written.length > 0
     },
 
+    /** What hangs on the page goes with it; its bytes are the caller's. */
+    async remove(id: string): Promise<void> {
+      await db.delete(webpages).where(eq(webpages.id, id))
+    },
+
     async file(webpageId: string, id: string): Promise<FileColumns | null> {
       const [row] = await db
         .select()
@@ -167,6 +186,14 @@ export function webpageStore({ db, brand, now }: OpenWork) {
       await db.delete(webpage_files).where(eq(webpage_files.id, id))
     },
   }
+}
+
+/** Whether a page that is switched on answers to a label, also one that it had before. */
+export async function answersTo(db: Database, label: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from webpages where webpage_active and domain_name is not null
+      and (domain_name = ${label} or id = (select webpage_id from webpage_former_labels where label = ${label}))`)
+  return rows.length > 0
 }
 
 /** The version of a picture, which changes with it: the end of its place in the storage. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#api/platform/ids.ts'
 import { audit_log, contacts, notes, sources, text_permissions, users, webpage_messages } from '#api/platform/tables/index.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -18,8 +17,6 @@ afterAll(async () => {
   await api.close()
 })
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
 const save = (as: Person, body: object, id = as.id) => api.call('PATCH', `/v1/users/${id}/update_webpage`, { as, body })
 const visit = (domain: string) => api.call('GET', `/v1/users/${domain}/webpage`)
 /** Each from an address of its own, unless one is given. */
@@ -28,19 +25,6 @@ const write = (domain: string, body: object, ip = `198.51.100.${++asked}`) =>
     body,
     headers: { 'x-web-key': api.ports.env.WEB_KEY, 'x-forwarded-for': ip, 'x-forwarded-host': api.brand().set.domains[0] ?? '' },
   })
-
-function form(fields: Record<string, string>, file?: { name: string; type: string; bytes: Buffer; field?: string }) {
-  const edge = 'edge-of-the-form'
-  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  )
-  if (file) {
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="${file.field ?? 'personal_photo'}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`
-    parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'))
-  }
-  parts.push(Buffer.from(`--${edge}--\r\n`))
-  return { body: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
-}
 
 let made = 0
 /** An agent with a page that visitors see. */
@@ -129,6 +113,34 @@ describe('a page', () => {
     expect((await save(office.agent, body)).body.details).toEqual([{ field, code }])
   })
 
+  test('is found by an address it had before, as long as no other page takes that', async () => {
+    const { agent, label } = await withPage()
+    const domain = api.brand().set.domains[0] ?? ''
+    const newer = `${label}-newer`
+    expect((await visit(label)).body.data.moved_to).toBeNull()
+    expect((await save(agent, { domain_name: newer })).body.data.former_domain_names).toEqual([label])
+    for (const asked of [label, `${label}.${domain}:3000`]) {
+      const { body } = await visit(asked)
+      expect(body.data).toMatchObject({ domain_name: newer, moved_to: `${newer}.${domain}` })
+    }
+    const certificate = () => api.call('GET', '/v1/hosts/allowed', { query: { domain: `${label}.${domain}` } })
+    expect((await certificate()).status).toBe(200)
+    // What was begun at the former address still arrives.
+    expect((await write(label, { first_name: 'Vera', email: 'vera@people.example', message: 'Hello' })).status).toBe(201)
+    await save(agent, { webpage_active: false })
+    expect([(await visit(label)).status, (await certificate()).status]).toEqual([404, 404])
+    await save(agent, { webpage_active: true })
+
+    expect((await save(office.agent, { domain_name: label, webpage_active: true })).status).toBe(200)
+    expect((await visit(label)).body.data).toMatchObject({ domain_name: label, moved_to: null })
+    expect((await api.call('GET', '/v1/webpages/mine', { as: agent })).body.data.former_domain_names).toEqual([])
+    // Back to a former one: it leads nowhere else then, and the one between leads to it.
+    await save(office.agent, { domain_name: `${label}-other` })
+    await save(office.agent, { domain_name: label })
+    expect((await visit(`${label}-other`)).body.data.moved_to).toBe(`${label}.${domain}`)
+    expect((await visit(label)).body.data.moved_to).toBeNull()
+  })
+
   test('tells who was slower', async () => {
     const { agent } = await withPage()
     const { body } = await api.call('GET', '/v1/webpages/mine', { as: agent })
@@ -147,65 +159,6 @@ describe('a page', () => {
     ] as const) {
       expect([as.username, (await save(as, { description }, office.agent.id)).status]).toEqual([as.username, status])
     }
-  })
-})
-
-describe('pictures and files', () => {
-  test('a photo comes with the form, is shown to visitors, and goes again', async () => {
-    const { agent, label } = await withPage()
-    const url = `/v1/users/${agent.id}/update_webpage`
-    const sent = form({ description: 'With a photo' }, { name: 'me.png', type: 'image/png', bytes: png })
-    const { status, body } = await api.call('PATCH', url, { as: agent, ...sent })
-    expect([status, body.data.description]).toEqual([200, 'With a photo'])
-    const shown = await api.call('GET', `/v1/users/${label}/webpage/images/personal_photo`)
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(shown.headers['cache-control']).toContain('immutable')
-    const me = await api.call('GET', '/v1/users/me', { as: agent })
-    expect(me.body.data.profile.personal_photo).toContain(body.data.personal_photo)
-    const off = await api.call('DELETE', `/v1/webpages/${body.data.id}/images/personal_photo`, { as: agent })
-    expect(off.status).toBe(204)
-    expect((await api.call('GET', `/v1/users/${label}/webpage/images/personal_photo`)).status).toBe(404)
-  })
-
-  test.each([
-    ['a page dressed as a picture', Buffer.from('<html><script>alert(1)</script>'), 'image_kind'],
-    ['a drawing that may run something', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image_kind'],
-  ])('%s is refused', async (_what, bytes, code) => {
-    const sent = form({}, { name: 'me.png', type: 'image/png', bytes })
-    const { status, body } = await api.call('PATCH', `/v1/users/${office.agent.id}/update_webpage`, { as: office.agent, ...sent })
-    expect([status, body.details[0]]).toEqual([422, { field: 'personal_photo', code, params: { kinds: 'jpeg, png, webp' } }])
-  })
-
-  test('a photo that is too large is refused', async () => {
-    const bytes = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)])
-    const sent = form({}, { name: 'me.png', type: 'image/png', bytes })
-    const { status } = await api.call('PATCH', `/v1/users/${office.agent.id}/update_webpage`, { as: office.agent, ...sent })
-    expect(status).toBe(413)
-  })
-
-  test('files and links are offered, changed and taken away', async () => {
-    const { agent, label } = await withPage()
-    const { body: mine } = await api.call('GET', '/v1/webpages/mine', { as: agent })
-    const url = `/v1/webpages/${mine.data.id}/files`
-    const bytes = Buffer.from('%PDF-1.4 hello')
-    const sent = form({ file_title: 'Guide' }, { name: 'guide.pdf', type: 'application/pdf', bytes, field: 'file' })
-    expect((await api.call('POST', url, { as: agent, ...sent })).status).toBe(200)
-    const linked = { file_title: 'Checklist', file_link: 'medicare.gov/list' }
-    const { body } = await api.call('POST', url, { as: agent, body: linked })
-    expect(body.data.files).toMatchObject([
-      { file_title: 'Guide', file: { name: 'guide.pdf', content_type: 'application/pdf' } },
-      { file_title: 'Checklist', file_link: 'https://medicare.gov/list', file: null },
-    ])
-    const [guide] = body.data.files
-    const read = await api.call('GET', `/v1/users/${label}/webpage/files/${guide.id}`)
-    expect([read.status, read.headers['content-disposition']]).toEqual([200, expect.stringContaining('guide.pdf')])
-    expect((await api.call('POST', url, { as: agent, body: { id: guide.id, delete: true } })).body.data.files).toHaveLength(1)
-    expect((await api.call('POST', url, { as: agent, body: { id: newId(), file_title: 'x' } })).status).toBe(422)
-    const page = form(
-      { file_title: 'Trap' },
-      { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('<html><script>'), field: 'file' },
-    )
-    expect((await api.call('POST', url, { as: agent, ...page })).body.details).toEqual([{ field: 'file', code: 'page_file_kind' }])
   })
 })
 
@@ -278,6 +231,30 @@ describe('the form of a page', () => {
     const { label } = await withPage()
     const { status, body: refused } = await write(label, body)
     expect([status, refused.details]).toEqual([422, [{ field, code }]])
+  })
+
+  test('keeps a consent with the contact for each way that was given, also out of the spam box; an untouched box keeps none', async () => {
+    const { agent, label } = await withPage()
+    const consentsOf = async (id: string) =>
+      (await api.call('GET', `/v1/contacts/${id}/consents`, { as: agent })).body.data as { channel: string; address: string }[]
+    const ways = (found: { channel: string; address: string }[]) => found.map(({ channel, address }) => `${channel} ${address}`).sort()
+    const contactOf = (first_name: string) =>
+      api.within(async ({ db }) => (await db.select().from(contacts).where(eq(contacts.first_name, first_name)))[0]?.id ?? '')
+    const agreeing = { consent: true, consent_version: '2026-11' }
+    await write(label, { first_name: 'Yara', email: 'Yara@People.example', phone: '6175550188', ...agreeing })
+    const found = await consentsOf(await contactOf('Yara'))
+    expect(ways(found)).toEqual(['call +16175550188', 'email yara@people.example', 'text +16175550188'])
+    expect(found[0]).toMatchObject({ source: label, version: '2026-11', wording: expect.stringContaining('e-mail me') })
+    await write(label, { first_name: 'Zora', email: 'zora@people.example', ...agreeing })
+    expect(ways(await consentsOf(await contactOf('Zora')))).toEqual(['email zora@people.example'])
+
+    await write(label, { first_name: 'Silent', email: 'silent@people.example', phone: '6175550189' })
+    expect(await consentsOf(await contactOf('Silent'))).toEqual([])
+    await write(label, { first_name: 'Caught', email: 'caught@people.example', website: 'https://seo.example', ...agreeing })
+    expect(await contactOf('Caught')).toBe('')
+    const box = await api.call('GET', '/v1/webpage_messages', { as: agent })
+    await api.call('PUT', `/v1/webpage_messages/${box.body.data[0].id}/not_spam`, { as: agent })
+    expect(ways(await consentsOf(await contactOf('Caught')))).toEqual(['email caught@people.example'])
   })
 
   test.each([

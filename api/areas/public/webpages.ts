@@ -150,6 +150,7 @@ async function pageOf(work: OpenWork, found: WholePage): Promise<Webpage> {
     user_id: page.user_id,
     corporation_id: page.corporation_id,
     domain_name: page.domain_name,
+    former_domain_names: await webpageStore(work).formerLabels(page.id),
     webpage_active: page.webpage_active,
     takedown: page.taken_down_at && {
       at: page.taken_down_at.toISOString(),

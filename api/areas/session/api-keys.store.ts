@@ -1,6 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { ApiKey } from '#api/contract/api-keys.ts'
-import type { Work } from '#api/platform/http/route.ts'
+import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import { hashToken } from '#api/platform/secrets.ts'
 import { api_keys } from '#api/platform/tables/index.ts'
@@ -61,6 +61,15 @@ export function apiKeyStore({ db, brand, who, now }: Work) {
       await db.delete(api_keys).where(and(mine, eq(api_keys.id, id)))
     },
   }
+}
+
+/** How many keys and tokens of programs open somebody's account now. */
+export async function countKeysOf({ db, now }: OpenWork, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (select count(*)::int from api_keys k where k.user_id = u.id and (k.expires_at is null or k.expires_at > ${now.toISOString()}))
+      + (u.api_token_hash is not null)::int as count
+    from users u where u.id = ${userId}`)
+  return rows[0]?.count ?? 0
 }
 
 function apiKeyOf({ id, name, prefix, last_used_at, expires_at, created_at }: typeof api_keys.$inferSelect): ApiKey {

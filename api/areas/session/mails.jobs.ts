@@ -3,12 +3,14 @@ import { ianaZone } from '#config/options.ts'
 import { locales, type EffectiveBrand, type MailKind } from '#config/tenant.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, type Job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
-import { changeIn } from '#api/platform/mails/words.ts'
+import { changeIn, keysIn } from '#api/platform/mails/words.ts'
+import { countKeysOf } from './api-keys.store.ts'
 import { deviceOf } from './device.ts'
 import { lifeMinutes, oneTimeTokenStore } from './one-time-tokens.store.ts'
 import { mailedCode, newMailedCode } from './second-factor.ts'
@@ -27,7 +29,7 @@ async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest)
   if (!reader || reader.user.state === 'deactivated' || outdated(work, kind, cause)) return null
   // Who was invited and has no password yet cannot have forgotten it.
   const suited = kind === 'reset_password' && reader.user.state === 'invited' ? 'invitation' : kind
-  const brand = work.brand.effective(reader.company?.number ?? null)
+  const brand = await withContact(work, work.brand.effective(reader.company?.number ?? null))
   const language = languageFor(brand, reader.user.language ?? cause.language)
   const parts = await partsOf[suited]?.(work, reader, { cause, language, what })
   const values = { name: reader.profile.first_name || reader.user.username, ...parts?.values }
@@ -37,7 +39,7 @@ async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest)
     tenant_id: work.brand.id,
     sender: { name: from_name, address: from_address },
     reply_to,
-    recipient: reader.user.email,
+    recipient: ('user_id' in to && to.address) || reader.user.email,
     subject,
     text,
     html,
@@ -90,9 +92,18 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
     return { code, values: { minutes: work.brand.set.security.one_time_code_minutes } }
   },
 
-  password_changed: (_work, reader, { cause, language }) => ({
-    url: `${cause.origin}/reset-password`,
-    facts: whenAndWhere(reader, cause, language),
+  // Keys of programs outlive a new password; so that none does unseen, the mail says how many there are.
+  async password_changed(work, reader, { cause, language }) {
+    const keys = await countKeysOf(work, reader.user.id)
+    return {
+      url: `${cause.origin}/reset-password`,
+      facts: [...whenAndWhere(reader, cause, language), ['api_keys', keysIn(language, keys, `${cause.origin}/account/profile?tab=api`)]],
+    }
+  },
+
+  email_changed: (_work, reader, { cause, language, what }) => ({
+    values: { changed_by: changeIn(language, what) },
+    facts: what === 'email_by_self' ? whenAndWhere(reader, cause, language) : [],
   }),
 
   two_factor_changed: (_work, reader, { cause, language, what }) => ({

@@ -187,6 +187,19 @@ describe('a mailed link', () => {
     expect((await mailsTo(addressOf(nora))).map((mail) => mail.subject)).toContain('Your password was changed')
   })
 
+  test('leaves the keys of programs as they are, and the mail says how many there are', async () => {
+    const nora = await person()
+    const { body } = await api.call('POST', '/v1/api_keys', { as: nora, body: { name: 'Website' } })
+    expect((await reset(await linkFor(nora), fresh)).status).toBe(204)
+    expect(await works(body.data.key)).toBe(true)
+    const mail = (await mailsTo(addressOf(nora))).find(({ subject }) => subject === 'Your password was changed')
+    expect(mail?.text).toMatch(/API keys: 1 still open your account.*\/account\/profile\?tab=api/)
+    const without = await person()
+    await reset(await linkFor(without), fresh)
+    const other = (await mailsTo(addressOf(without))).find(({ subject }) => subject === 'Your password was changed')
+    expect(other?.text).not.toContain('API keys')
+  })
+
   test('works once of two at the same time', async () => {
     const token = await linkFor(await person())
     const answers = await Promise.all([reset(token, fresh), reset(token, `${fresh}-2`)])

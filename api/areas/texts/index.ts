@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { onPurge } from '#api/areas/contacts/index.ts'
+import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { permissionsRoutes } from './permissions.routes.ts'
@@ -7,6 +7,7 @@ import { sendRoutes } from './send.routes.ts'
 import { templatesRoutes } from './templates.routes.ts'
 import { textStore } from './texts.store.ts'
 import { usageRoutes } from './usage.routes.ts'
+import { countTexts } from './usage.store.ts'
 
 export { permissionStore } from './permissions.store.ts'
 export { fetchTextMedia } from './media.jobs.ts'
@@ -15,12 +16,14 @@ export { sendQueuedText } from './send.jobs.ts'
 export { textsWebhooks } from './webhooks.routes.ts'
 
 // What was written with somebody goes with them.
-onPurge(async (work, contactIds) => {
+const forgetTexts: PurgeHook = async (work, contactIds) => {
   const keys = await textStore(work).forget(contactIds)
   if (keys.length > 0) await enqueue(work, 'remove_stored', { keys })
-})
+}
 
 export function textsRoutes(app: FastifyInstance): void {
+  onPurge(forgetTexts)
+  countTexts()
   conversationsRoutes(app)
   sendRoutes(app)
   templatesRoutes(app)

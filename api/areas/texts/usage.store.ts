@@ -42,7 +42,9 @@ export function usageStore({ db }: OpenWork) {
   }
 }
 
-countUsage('text', {
-  reached: (work, numbers, since) => usageStore(work).reached(numbers, since),
-  used: (work, { whom, id, measure }, since) => usageStore(work).used(whom, id, measure, since),
-})
+/** Has the rules of texting count by what was texted. */
+export const countTexts = (): void =>
+  countUsage('text', {
+    reached: (work, numbers, since) => usageStore(work).reached(numbers, since),
+    used: (work, { whom, id, measure }, since) => usageStore(work).used(whom, id, measure, since),
+  })

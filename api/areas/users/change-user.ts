@@ -4,6 +4,7 @@ import type { User as UserRecord, UserChanges } from '#api/contract/users.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
+import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { isImpersonating } from '#api/platform/who.ts'
 import { userRecordOf } from './current-user.ts'
@@ -27,7 +28,10 @@ export async function changeUser(work: Work, target: WholeUser, body: UserChange
   const { id } = target.user
   if (!(await users.edit(id, columns, lock_version)))
     throw new Refusal('stale', { extra: { current: userRecordOf(await whole(work, id)), yours: body } })
-  if (email !== undefined && email !== target.user.email) await users.endMailedTokens(id)
+  if (email !== undefined && email !== target.user.email) {
+    await users.endMailedTokens(id)
+    await tellOldAddress(work, target)
+  }
   if (Object.keys(profile).length > 0) await users.updateProfile(id, profile)
   const fields = Object.keys({ ...profile, ...columns })
   await audit(work, { area: 'users', action: 'changed', subject_id: id, details: { fields } })
@@ -65,6 +69,13 @@ export function checkLanguage({ brand }: Work, language: 'en' | 'es' | null | un
 function checkTitle({ brand }: Work, { company, profile }: WholeUser, title: string | null | undefined): void {
   if (!title || title === profile.agent_title) return
   if (!(title in brand.effective(company?.number ?? null).titles)) throw invalid('agent_title', 'not_an_option')
+}
+
+/** Whoever had the account learns at the address that they had that it has another now; who was only invited had none yet. */
+async function tellOldAddress(work: Work, { user }: WholeUser): Promise<void> {
+  if (user.state === 'invited') return
+  const what = user.id === work.who.user_id ? 'email_by_self' : 'email_by_other'
+  await queueMail(work, 'email_changed', { user_id: user.id, address: user.email }, what)
 }
 
 /** Links to set a password go to this address: whoever changes their own shows that it is really them. */

@@ -17,7 +17,7 @@ const nothing: PhonePart = {
 
 let read: (work: Work, whole: WholeUser) => Promise<PhonePart> = async () => nothing
 
-/** Has the area of the phone answer for its part of the current user; said once, when that area is loaded. */
+/** Has the area of the phone answer for its part of the current user; said when its routes are declared. */
 export function tellPhoneBy(reader: typeof read): void {
   read = reader
 }

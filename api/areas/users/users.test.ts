@@ -168,6 +168,24 @@ describe('one’s own e-mail address', () => {
     expect((await api.call('POST', '/v1/sessions', { body: { username: fresh, password } })).status).toBe(200)
   })
 
+  test('is told to the one before, whoever changed it, in the brand’s words and the person’s language', async () => {
+    const [nora, vera, invited] = [await person(), await person({ language: 'es' }), await person({ state: 'invited' })]
+    const oldOf = ({ username }: Person) => `${username}@people.example`
+    const mailTo = async (who: Person) => (await mailsOf(api)).find((mail) => mail.to === oldOf(who))
+    await change(nora, `noor.${nora.username}@people.example`, password)
+    const own = await mailTo(nora)
+    expect(own).toMatchObject({ subject: 'Your e-mail address was changed', from: expect.stringContaining('Harborline') })
+    expect(own?.text).toMatch(/Network address[\s\S]*with your password/)
+    for (const one of [vera, invited]) await patch(office.admin, one.id, { email: `by-admin.${one.username}@people.example` })
+    const theirs = await mailTo(vera)
+    expect(theirs?.subject).toBe('Su correo electrónico cambió')
+    expect(theirs?.text).toContain('alguien que administra su cuenta')
+    expect(theirs?.text).not.toContain('by-admin')
+    expect(await mailTo(invited)).toBeUndefined()
+    await change(nora, `noor.${nora.username}@people.example`, password)
+    expect((await mailsOf(api)).filter(({ to }) => to.includes(nora.username))).toHaveLength(1)
+  })
+
   test('stays without a password when it is sent unchanged', async () => {
     const nora = await person()
     expect((await change(nora, `${nora.username}@people.example`)).status).toBe(200)

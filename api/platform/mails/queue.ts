@@ -2,8 +2,11 @@ import type { MailKind } from '#config/tenant.ts'
 import { enqueue } from '../jobs.ts'
 import type { OpenWork } from '../http/route.ts'
 
-/** To whom: somebody known, or whoever signs in by this name, which only the job looks up. */
-export type Reader = { user_id: string } | { login: string }
+/**
+ * To whom: somebody known, at an `address` that they had before if one is named, or whoever signs in by this name, which only the
+ * job looks up.
+ */
+export type Reader = { user_id: string; address?: string } | { login: string }
 
 /** What brought a mail about, for its links and for what it says of it. */
 export type MailCause = { origin: string; language: string; at: string; ip: string; user_agent: string; request_id: string }

@@ -39,7 +39,9 @@ export function renderMail(brand: EffectiveBrand, content: MailContent): Rendere
   const words = wordsIn(language)
   const own = brand.mail.wording[kind]
   const standard = words.kinds[kind]
-  const values = { brand: brand.name, contact: `${brand.contact.email}, ${brand.contact.phone}`, ...content.values }
+  const { email: contact_email, phone: contact_phone } = brand.contact
+  const contact = `${contact_email}, ${contact_phone}`
+  const values = { brand: brand.name, contact, contact_email, contact_phone, ...content.values }
   const say = (text: string) => filled(text, values)
   const piece: Piece = {
     brand,
@@ -50,7 +52,7 @@ export function renderMail(brand: EffectiveBrand, content: MailContent): Rendere
     code: content.code ?? null,
     facts: (content.facts ?? []).filter(([, value]) => value).map(([name, value]) => [words.facts[name], value] as const),
     quote: content.quote ?? null,
-    signature: inLanguage(brand.mail.signature, language, brand),
+    signature: say(inLanguage(brand.mail.signature, language, brand)),
     address: brand.contact.address,
   }
   return { subject: piece.subject, text: asText(piece), html: asHtml(piece, language).html }

@@ -3,7 +3,7 @@ import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 
 export type KindWords = { subject: string; intro: string; action?: string; notes: string[] }
-type Words = { kinds: Record<MailKind, KindWords>; changes: typeof en.changes; facts: typeof en.facts; link: string }
+type Words = { kinds: Record<MailKind, KindWords>; changes: typeof en.changes; facts: typeof en.facts; keys: string; link: string }
 
 const words: Record<'en' | 'es', Words> = { en, es }
 
@@ -17,6 +17,10 @@ export function changeIn(language: string, change: string | null): string {
   const { changes } = wordsIn(language)
   return changes[change as keyof typeof changes] ?? ''
 }
+
+/** How many keys still open an account, and where they are; empty where there are none. */
+export const keysIn = (language: string, count: number, url: string): string =>
+  count > 0 ? filled(wordsIn(language).keys, { count, url }) : ''
 
 /** Puts values in the place of their names in double braces; a name without a value leaves nothing. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -23,3 +23,22 @@ export const suppressions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
+
+/** What contacts agreed to, word for word, by way of reaching them; none is ever changed. */
+export const consents = pgTable(
+  'consents',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    contact_id: uuid('contact_id').notNull(),
+    channel: text('channel', { enum: ['call', 'text', 'email'] }).notNull(),
+    address: text('address').notNull(),
+    source: text('source').notNull(),
+    version: text('version').notNull(),
+    wording: text('wording').notNull(),
+    ip: text('ip').notNull().default(''),
+    agreed_at: at('agreed_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)

@@ -50,6 +50,17 @@ export const webpages = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+export const webpage_former_labels = pgTable(
+  'webpage_former_labels',
+  {
+    tenant_id: tenantId(),
+    label: text('label').notNull(),
+    webpage_id: uuid('webpage_id').notNull(),
+    left_at: at('left_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.label] })],
+)
+
 export const webpage_files = pgTable(
   'webpage_files',
   {

@@ -7,10 +7,21 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { PasswordField } from '#app/ui/text-field.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import type { loadPassword } from './password.server.ts'
+import { tabHref } from './tabs.ts'
 
 type Props = { content: Awaited<ReturnType<typeof loadPassword>>; result: SubmissionResult | undefined }
 
 type Fields = { current_password: string; password: string; password_confirmation: string }
+
+/** What else becomes of what opens the account. */
+function Hint() {
+  const t = useText('account')
+  return (
+    <>
+      {t('password.hint')} {t('password.keys_stay')} <Anchor href={tabHref('api')}>{t('password.keys_look')}</Anchor>
+    </>
+  )
+}
 
 /** A new password, by whoever knows the current one. */
 export function PasswordTab({ content: { username, least }, result }: Props) {
@@ -20,7 +31,7 @@ export function PasswordTab({ content: { username, least }, result }: Props) {
   const { fields, props } = form
   const labels = { showLabel: s('show_password'), hideLabel: s('hide_password') }
   return (
-    <Panel title={t('password.title')} hint={t('password.hint')}>
+    <Panel title={t('password.title')} hint={<Hint />}>
       <AccountForm tab="password" form={form}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <FieldGroup legend={t('password.title')} legendHidden columns={1}>

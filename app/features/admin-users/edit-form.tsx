@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { EnterButton } from '#app/forms/person-choice.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import type { editPage } from './edit.server.ts'
+import type { PersonAnswer } from './managers.server.ts'
 import {
   PersonFieldGroup,
   PlaceFieldGroup,
@@ -14,20 +16,21 @@ import {
 } from './person-fields.tsx'
 import { userHref } from './users-address.ts'
 
-type Props = Awaited<ReturnType<typeof editPage>> & { result: SubmissionResult | undefined }
+type Props = Awaited<ReturnType<typeof editPage>> & { answer: PersonAnswer | undefined; restored: SubmissionResult | undefined }
 type Fields = PersonFields & PlaceFields & SettingFields & { lock_version: string }
 
 /** Who somebody is, where they belong and what is asked of them. */
-export function EditForm({ id, may_place, choices, defaults, result }: Props) {
+export function EditForm({ id, may_place, choices, defaults, answer, restored }: Props) {
   const t = useText('admin-users')
   const common = useText('common')
-  const form = useIntentForm<Fields>({ intent: 'edit', result, defaults })
+  const form = useIntentForm<Fields>({ intent: 'edit', result: answer?.result ?? restored, defaults })
   return (
     <IntentForm form={form} action={`${userHref(id)}/edit`} failed={t('failed')} sends={{ lock_version: defaults.lock_version }}>
+      <EnterButton />
       <PersonFieldGroup form={form} choices={choices} />
       {may_place ? (
         <>
-          <PlaceFieldGroup form={form} choices={choices} />
+          <PlaceFieldGroup form={form} choices={choices} found={answer?.managers} />
           <SettingFieldGroup form={form} />
         </>
       ) : null}

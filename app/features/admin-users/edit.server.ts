@@ -4,6 +4,7 @@ import type { AdminUser } from '#api/contract/admin-users.ts'
 import { done, refusedToast } from '#app/features/account/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { answerFind } from './managers.server.ts'
 import { fieldChoices, personFields, placeFields, settingFields, ticked, type FieldChoices } from './person-fields.server.ts'
 import { offeredRole, phoneWords, roleName, titleName } from './words.server.ts'
 import { userHref } from './users-address.ts'
@@ -27,7 +28,7 @@ export async function editPage(visit: SignedInVisit, id: string) {
     id,
     name: user.name,
     may_place: user.may.place,
-    choices: withOwn(visit, user, await fieldChoices(visit)),
+    choices: withOwn(visit, user, await fieldChoices(visit, user.manager?.id)),
     defaults: {
       ...{
         first_name,
@@ -63,6 +64,8 @@ function withOwn(visit: SignedInVisit, { company, business_unit, manager, profil
 }
 
 export async function saveUser(visit: SignedInVisit, id: string) {
+  const found = await answerFind(visit)
+  if (found) return found
   const { may } = await personOf(visit, id)
   const form = may.place ? await readForm(visit, wholeForm) : await readForm(visit, editForm)
   if (!form.ok) return form.reply

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { done } from '#app/features/account/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { answerFind } from './managers.server.ts'
 import { fieldChoices, personFields, placeFields, ticked } from './person-fields.server.ts'
 import { userHref, usersPath } from './users-address.ts'
 
@@ -15,8 +16,8 @@ export function requireInviter(visit: SignedInVisit): void {
 
 /** What the form offers, filled with where the one who invites belongs. */
 export async function invitePage(visit: SignedInVisit) {
-  const choices = await fieldChoices(visit)
   const { user } = visit
+  const choices = await fieldChoices(visit, user.id)
   const isOffered = (list: { value: string }[], id: string | undefined) => (list.some(({ value }) => value === id) ? (id ?? '') : '')
   return {
     choices,
@@ -30,6 +31,8 @@ export async function invitePage(visit: SignedInVisit) {
 }
 
 export async function sendInvitation(visit: SignedInVisit) {
+  const found = await answerFind(visit)
+  if (found) return found
   const form = await readForm(visit, inviteForm)
   if (!form.ok) return form.reply
   const made = await visit.ask(visit.api.POST('/v1/admin/users', { body: form.value }))

@@ -18,7 +18,7 @@ export async function usersPage(visit: SignedInVisit) {
   if (rows.length === 0 && list.page > 1) throw redirect(listHref(list, { page: Math.min(list.page - 1, meta.total_pages) }))
   const may_invite = visit.may('users', 'create') && visit.user.updated_tos
   const choices = visit.may('users', 'create')
-    ? (await visit.read(visit.api.GET('/v1/admin/users/choices'))).data
+    ? (await visit.read(visit.api.GET('/v1/admin/users/choices', { params: { query: filterChoices(list) } }))).data
     : { companies: [], business_units: [], managers: [] }
   const offered = ({ id: value, name: label }: { id: string; name: string }) => ({ value, label })
   return {
@@ -38,6 +38,9 @@ export async function usersPage(visit: SignedInVisit) {
   }
 }
 export type UserRow = Awaited<ReturnType<typeof usersPage>>['rows'][number]
+
+/** The filter offers as many as a list can hold, and always the one that is set. */
+const filterChoices = ({ manager_id }: ListState) => ({ limit: 500, ...(manager_id && { manager_id }) })
 
 function sensible(list: ListState): ListState {
   const id = (name: ListField) => (isId.test(list[name]) ? list[name] : '')

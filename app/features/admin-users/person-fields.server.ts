@@ -3,6 +3,7 @@ import { email, nameLine, phone } from '#api/contract/fields.ts'
 import type { UserChoices } from '#api/contract/admin-users.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { inLanguage } from '#config/tenant.ts'
+import { managerChoice } from './managers.server.ts'
 import { offeredRole, roleName } from './words.server.ts'
 
 const id = z.uuid().nullable().default(null)
@@ -26,9 +27,10 @@ export { ticked }
 
 type Choice = { value: string; label: string }
 
-/** What the fields of a person's form offer. */
-export async function fieldChoices(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/admin/users/choices'))
+/** What the fields of a person's form offer; `manager_id` leads them now. */
+export async function fieldChoices(visit: SignedInVisit, manager_id?: string) {
+  const query = manager_id ? { manager_id } : {}
+  const { data } = await visit.read(visit.api.GET('/v1/admin/users/choices', { params: { query } }))
   const { brand, language } = visit
   return {
     titles: Object.entries(brand.titles).map(([value, words]) => ({ value, label: inLanguage(words, language, brand) })),
@@ -41,7 +43,7 @@ export async function fieldChoices(visit: SignedInVisit) {
 }
 export type FieldChoices = Awaited<ReturnType<typeof fieldChoices>>
 
-function placesOf(visit: SignedInVisit, { companies, business_units, managers }: UserChoices) {
+function placesOf(visit: SignedInVisit, { companies, business_units, managers, more_managers }: UserChoices) {
   const nameOf = new Map(companies.map(({ id: company, name }) => [company, name]))
   const several = companies.length > 1
   return {
@@ -50,6 +52,8 @@ function placesOf(visit: SignedInVisit, { companies, business_units, managers }:
       const company = nameOf.get(company_id)
       return { value, label: several && company ? `${name} (${company})` : name }
     }),
-    managers: managers.map(({ id: value, name, account_type }): Choice => ({ value, label: `${name}, ${roleName(visit, account_type)}` })),
+    managers: managers.map((manager): Choice => managerChoice(visit, manager)),
+    /** More of them than one list can hold: they are found by name. */
+    managers_are_many: more_managers,
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps } from 'react'
+import { PersonChoice } from '#app/forms/person-choice.tsx'
 import type { useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Checkbox } from '#app/ui/choice.tsx'
@@ -7,6 +8,7 @@ import { FieldGroup } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FieldChoices } from './person-fields.server.ts'
+import { managersPath } from './users-address.ts'
 
 export type PersonFields = {
   first_name: string
@@ -45,8 +47,13 @@ export function PersonFieldGroup<Fields extends PersonFields>({ form: { fields, 
   )
 }
 
+type PlaceProps<Fields extends Record<string, unknown>> = Props<Fields> & {
+  /** Managers who were found by posting the form. */
+  found: FieldChoices['managers'] | undefined
+}
+
 /** Company, unit and who leads them. */
-export function PlaceFieldGroup<Fields extends PlaceFields>({ form: { fields, props }, choices }: Props<Fields>) {
+export function PlaceFieldGroup<Fields extends PlaceFields>({ form: { fields, props }, choices, found }: PlaceProps<Fields>) {
   const t = useText('admin-users')
   const of = (name: keyof PlaceFields) => props(fields[name] as FieldMetadata<unknown, Fields>)
   return (
@@ -58,7 +65,18 @@ export function PlaceFieldGroup<Fields extends PlaceFields>({ form: { fields, pr
         options={choices.business_units}
         emptyLabel={t('fields.no_unit')}
       />
-      <NativeSelect {...of('manager_id')} label={t('fields.manager')} options={choices.managers} emptyLabel={t('fields.no_manager')} />
+      <PersonChoice
+        {...of('manager_id')}
+        label={t('fields.manager')}
+        emptyLabel={t('fields.no_manager')}
+        own={choices.managers.filter(({ value }) => value !== '' && value === fields.manager_id.initialValue)}
+        choices={choices.managers}
+        areMany={choices.managers_are_many}
+        found={found}
+        source={managersPath}
+        asks={{ name: 'find', value: 'manager' }}
+        words={{ hint: t('fields.managers_hint'), field: t('fields.find_manager'), find: t('find') }}
+      />
     </FieldGroup>
   )
 }

@@ -1,3 +1,4 @@
+import { auditOf } from '#app/features/audit/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -20,7 +21,7 @@ export function UserView(page: UserPage) {
   const isClosed = user.state === 'deactivated'
   const actions = (
     <>
-      {may_audit ? <LinkButton href={`/admin/audit_log?${new URLSearchParams({ who: user.name })}`}>{t('show.audit')}</LinkButton> : null}
+      {may_audit ? <LinkButton href={auditOf({ user_id: user.id })}>{t('show.audit')}</LinkButton> : null}
       {may.leave && !isClosed ? <LinkButton href={leaveHref(user.id)}>{t('show.leave')}</LinkButton> : null}
       {may.leave ? <LinkButton href={leaveHref(user.id, { forGood: true })}>{t('show.delete')}</LinkButton> : null}
       {may.role ? <LinkButton href={`${userHref(user.id)}/roles`}>{t('show.change_role')}</LinkButton> : null}

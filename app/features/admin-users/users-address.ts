@@ -1,5 +1,8 @@
 export const usersPath = '/admin/users'
 
+/** Whom somebody may report to, by name. */
+export const managersPath = `${usersPath}/managers`
+
 /** What the list's address asks for; empty is everything. */
 export const listFields = [
   'q',

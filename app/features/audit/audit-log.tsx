@@ -6,10 +6,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
-import { auditHref, auditPath, type AuditState } from './audit-address.ts'
+import { auditHref, auditOf, auditPath, type AuditState } from './audit-address.ts'
 import type { auditPage } from './audit.server.ts'
 import * as styles from './audit.css.ts'
 
@@ -17,10 +18,10 @@ type Props = Awaited<ReturnType<typeof auditPage>>
 
 /** Who did what, the newest first, a piece at a time. */
 export function AuditLog(page: Props) {
-  const { asked, nobody, rows, next } = page
+  const { asked, nobody, namesakes, rows, next } = page
   const t = useText('audit')
   const columns: Column<Props['rows'][number]>[] = [
-    { key: 'who', header: t('who'), cell: ({ who }) => who },
+    { key: 'who', header: t('who'), cell: ({ who, by }) => (by ? <Anchor href={auditOf({ user_id: by })}>{who}</Anchor> : who) },
     {
       key: 'what',
       header: t('what'),
@@ -55,6 +56,14 @@ export function AuditLog(page: Props) {
       actions={<LinkButton href={auditPath}>{t('show_all')}</LinkButton>}
     />
   )
+  if (namesakes.length > 0) {
+    return (
+      <Stack gap={4}>
+        <AuditBar {...page} />
+        <Namesakes {...page} />
+      </Stack>
+    )
+  }
   return (
     <Stack gap={4}>
       <AuditBar {...page} />
@@ -69,16 +78,41 @@ export function AuditLog(page: Props) {
   )
 }
 
-/** Search and filters, keyed by what is set so that they follow the address. */
-function AuditBar({ asked, person, areas }: Props) {
+/** Several people have the words in their name: which of them is meant? */
+function Namesakes({ asked, namesakes, more_namesakes }: Props) {
   const t = useText('audit')
-  const set = useSet({ asked, person, areas })
+  return (
+    <section aria-labelledby="namesakes">
+      <Stack gap={3}>
+        <h2 id="namesakes" className={styles.question}>
+          {t('whom')}
+        </h2>
+        <ul className={styles.people}>
+          {namesakes.map(({ id, name, email }) => (
+            <li key={id}>
+              <Anchor href={auditHref(asked, { who: '', user_id: id, before: '' })}>{name}</Anchor>{' '}
+              <span className={styles.quiet}>{email}</span>
+            </li>
+          ))}
+        </ul>
+        {more_namesakes ? <p className={styles.quiet}>{t('more_namesakes', { count: namesakes.length })}</p> : null}
+      </Stack>
+    </section>
+  )
+}
+
+/** Search and filters, keyed by what is set so that they follow the address. */
+function AuditBar({ asked, user, subject, subject_acts, areas }: Props) {
+  const t = useText('audit')
+  const set = useSet({ asked, user, subject, areas })
+  const kept = (['user_id', 'subject_id'] as const).filter((name) => asked[name] !== '')
   return (
     <FilterBar
       action={auditPath}
       label={t('search')}
       search={{ name: 'who', label: t('search'), placeholder: t('search'), defaultValue: asked.who }}
       submitLabel={t('find')}
+      hidden={kept.map((name) => [name, asked[name]] as const)}
       filtersLabel={t('filters')}
       filterCount={set.length}
       filters={
@@ -96,21 +130,40 @@ function AuditBar({ asked, person, areas }: Props) {
         </Stack>
       }
       {...(set.length > 0 && {
-        chips: set.map(({ words, change }) => (
-          <Chip key={words} removeHref={auditHref(asked, { ...change, before: '' })} removeLabel={`${t('remove')}: ${words}`}>
-            {words}
-          </Chip>
-        )),
+        chips: (
+          <>
+            {set.map(({ words, change }) => (
+              <Chip key={words} removeHref={auditHref(asked, { ...change, before: '' })} removeLabel={`${t('remove')}: ${words}`}>
+                {words}
+              </Chip>
+            ))}
+            <OtherSide {...asked} acts={subject_acts} />
+          </>
+        ),
       })}
     />
   )
 }
 
-function useSet({ asked, person, areas }: Pick<Props, 'asked' | 'person' | 'areas'>): { words: string; change: Partial<AuditState> }[] {
+/** From what somebody did to what was done about them, and back. */
+function OtherSide({ user_id, subject_id, acts }: AuditState & { acts: boolean }) {
   const t = useText('audit')
-  const { who, area, from, to, acting } = asked
+  if (user_id && !subject_id) return <Chip href={auditOf({ subject_id: user_id })}>{t('turn_to_subject')}</Chip>
+  if (subject_id && !user_id && acts) return <Chip href={auditOf({ user_id: subject_id })}>{t('turn_to_user')}</Chip>
+  return null
+}
+
+function useSet({
+  asked,
+  user,
+  subject,
+  areas,
+}: Pick<Props, 'asked' | 'user' | 'subject' | 'areas'>): { words: string; change: Partial<AuditState> }[] {
+  const t = useText('audit')
+  const { area, from, to, acting } = asked
   return [
-    ...(who && person ? [{ words: person, change: { who: '' } }] : []),
+    ...(user ? [{ words: user, change: { user_id: '' } }] : []),
+    ...(subject ? [{ words: subject, change: { subject_id: '' } }] : []),
     ...(area ? [{ words: areas.find(({ value }) => value === area)?.label ?? area, change: { area: '' } }] : []),
     ...(from ? [{ words: `${t('from')}: ${from}`, change: { from: '' } }] : []),
     ...(to ? [{ words: `${t('to')}: ${to}`, change: { to: '' } }] : []),

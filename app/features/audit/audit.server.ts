@@ -1,34 +1,48 @@
+import { redirect } from '@remix-run/node'
 import { date } from '#api/contract/fields.ts'
 import type { AuditEntry } from '#api/contract/audit.ts'
 import { momentOf } from '#app/features/account/index.ts'
 import { en } from '#app/i18n/english.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { auditAreas, type AuditState } from './audit-address.ts'
+import { auditAreas, auditHref, type AuditState } from './audit-address.ts'
 
 const shown = 50
+/** People of one name, to choose from. */
+const mostNamesakes = 20
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A piece of the log, as its address asks for it. What makes no sense in the address is left out. */
+/**
+ * A piece of the log, as its address asks for it. What makes no sense in the address is left out. A name that is one person's
+ * leads to that person; with several one is to say whom one means, so that people of one name are never told as one.
+ */
 export async function auditPage(visit: SignedInVisit) {
   const asked = readAddress(new URL(visit.request.url).searchParams)
-  const person = asked.who ? await personOf(visit, asked.who) : null
-  const { area, from, to, before, acting } = asked
+  const { namesakes, more_namesakes } = asked.who ? await namesakesOf(visit, asked.who) : { namesakes: [], more_namesakes: false }
+  const [only] = namesakes
+  if (only && namesakes.length === 1) throw redirect(auditHref(asked, { who: '', user_id: only.id, before: '' }))
+  const { user_id, subject_id, area, from, to, before, acting } = asked
   const query = {
     ...(area && { area }),
     ...(from && { from }),
     ...(to && { to }),
     ...(before && { before }),
     ...(acting && { acting: true }),
-    ...(person && { user_id: person.id }),
+    ...(user_id && { user_id }),
+    ...(subject_id && { subject_id }),
     limit: shown,
   }
-  const nobody = asked.who !== '' && person === null
-  const piece = nobody ? null : await visit.read(visit.api.GET('/v1/admin/audit_log', { params: { query } }))
+  const piece = asked.who ? null : await visit.read(visit.api.GET('/v1/admin/audit_log', { params: { query } }))
   const areas = auditAreas.map((value) => ({ value, label: visit.say(`audit:areas.${value}`) }))
   return {
     asked,
-    person: person?.name ?? '',
-    nobody,
+    /** Whom the log is narrowed to, in words. */
+    user: user_id && visit.say('audit:by', { name: nameOf(visit, piece?.meta.user) }),
+    subject: subject_id && visit.say('audit:about', { name: nameOf(visit, piece?.meta.subject) }),
+    /** The subject is somebody who can do things themself, not a contact or a company. */
+    subject_acts: Boolean(piece?.meta.subject),
+    nobody: asked.who !== '' && namesakes.length === 0,
+    namesakes,
+    more_namesakes,
     areas,
     rows: (piece?.data ?? []).map((row) => rowOf(visit, row)),
     next: piece?.meta.next ?? null,
@@ -38,22 +52,28 @@ export async function auditPage(visit: SignedInVisit) {
 function readAddress(address: URLSearchParams): AuditState {
   const of = (name: string) => (address.get(name) ?? '').trim()
   const day = (name: string) => (date.safeParse(of(name)).success ? of(name) : '')
-  const before = of('before')
+  const id = (name: string) => (isId.test(of(name)) ? of(name) : '')
   return {
-    who: of('who').slice(0, 40),
+    who: of('who').slice(0, 100),
+    user_id: id('user_id'),
+    subject_id: id('subject_id'),
     area: auditAreas.find((one) => one === of('area')) ?? '',
     from: day('from'),
     to: day('to'),
     acting: of('acting') ? 'true' : '',
-    before: isId.test(before) ? before : '',
+    before: id('before'),
   }
 }
 
-/** The first of those with these words in their name. */
-async function personOf(visit: SignedInVisit, words: string): Promise<{ id: string; name: string } | null> {
-  const people = await visit.read(visit.api.GET('/v1/contacts/owners', { params: { query: { q: words } } }))
-  return people.data[0] ?? null
+/** Those with these words in their name, with what tells them apart. */
+async function namesakesOf(visit: SignedInVisit, q: string) {
+  const query = { q, limit: mostNamesakes }
+  const { data, meta } = await visit.read(visit.api.GET('/v1/admin/users', { params: { query } }))
+  const namesakes = data.map(({ id, name, username, email }) => ({ id, name: name || username, email }))
+  return { namesakes, more_namesakes: meta.total_pages > 1 }
 }
+
+const nameOf = (visit: SignedInVisit, person: { name: string } | null | undefined): string => person?.name || visit.say('audit:somebody')
 
 function rowOf(visit: SignedInVisit, { id, at, area, action, by, really_by, details, ip }: AuditEntry) {
   const name = by ? by.name || visit.say('audit:somebody') : visit.say('audit:system')
@@ -61,6 +81,7 @@ function rowOf(visit: SignedInVisit, { id, at, area, action, by, really_by, deta
     id,
     at: momentOf(visit, at),
     who: really_by ? visit.say('audit:acting', { real: really_by.name, name }) : name,
+    by: by?.id ?? null,
     area: isKnown(en.audit.areas, area) ? visit.say(`audit:areas.${area}`) : area,
     what: wordsFor(visit, area, action),
     details: Object.entries(details).map(([key, value]) =>

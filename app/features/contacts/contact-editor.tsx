@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
+import { EnterButton } from '#app/forms/person-choice.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -36,8 +37,7 @@ export function ContactEditor({ defaults, choices, answer, number, allowedMarks,
   const { fields, formProps, errors, pending } = editor
   return (
     <Form {...formProps} onBlur={typingAids.onBlur} onBeforeInput={typingAids.onBeforeInput} onInput={check.onInput} autoComplete="off">
-      {/* What the Enter key presses: the first button of a form, which must not be one that removes a row. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <EnterButton />
       {number === null ? null : (
         <>
           <input type="hidden" name="lock_version" value={fields.lock_version.initialValue ?? ''} />

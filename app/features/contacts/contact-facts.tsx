@@ -118,14 +118,15 @@ function Masked({ number }: { number: string }) {
   )
 }
 
-/** Whose contact it is, where it came from, and when what happened; `footer` is the way to end the record. */
-export function RecordCard({ contact, zone, today, footer }: Props & { footer?: ReactNode }) {
+/** Whose contact it is, where it came from, what they agreed to, and when what happened; `footer` is the way to end the record. */
+export function RecordCard({ contact, agreed, zone, today, footer }: Props & { agreed: string; footer?: ReactNode }) {
   const t = useText('contacts')
   const { owner, source, created_at, last_activity_at, updated_at } = contact
   const day = (at: string | null) => <Day at={at} zone={zone} today={today} />
   const items = [
     { label: t('fields.owner'), value: owner?.name ?? t('show.nobody') },
     ...(source ? [{ label: t('fields.source'), value: source.title }] : []),
+    ...(agreed ? [{ label: t('show.agreed'), value: agreed }] : []),
     { label: t('columns.created'), value: day(created_at) },
     ...(last_activity_at ? [{ label: t('show.last_activity'), value: day(last_activity_at) }] : []),
     { label: t('show.changed'), value: day(updated_at) },

@@ -64,7 +64,7 @@ async function answerAside(visit: SignedInVisit) {
   const intent = form.get('intent')
   if (intent === 'resume') return data<EditorAnswer>({ result: await typedForm(visit) })
   if (intent !== 'find_owner') return null
-  return data<EditorAnswer>({ result: await typedForm(visit), owners: await findOwners(visit, String(form.get('owner_words') ?? '')) })
+  return data<EditorAnswer>({ result: await typedForm(visit), owners: await findOwners(visit, String(form.get('owner_id_words') ?? '')) })
 }
 
 /** Where both versions were shown: what was chosen to keep. Else: what was changed. */

@@ -117,7 +117,7 @@ const namedTables = new Set([
   'transfer_logs',
 ])
 /** The product's own bookkeeping, which nobody misses. */
-const unmentioned = new Set(['recent_contacts', 'duplicate_dismissals', 'email_verifications', 'favorites', 'text_permissions'])
+const unmentioned = new Set(['recent_contacts', 'duplicate_dismissals', 'email_verifications', 'favorites', 'text_permissions', 'consents'])
 
 /** The tables of what hangs on a contact, in words. */
 export function tableWords(visit: SignedInVisit, tables: string[]): string[] {

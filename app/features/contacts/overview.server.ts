@@ -1,13 +1,15 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Contact, ContactRow } from '#api/contract/contacts.ts'
+import { formatDate } from '#api/contract/formats.ts'
 import type { LinkedContact } from '#api/contract/linked-contacts.ts'
+import { outreachChannels } from '#api/contract/outreach.ts'
 import { reachTypes, type TimelineLine } from '#api/contract/timeline.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { contactCategoryValues } from '#config/options.ts'
+import { contactCategoryValues, ianaZone } from '#config/options.ts'
 import type { Rights } from './contact.server.ts'
 import { editorChoices, type Choice } from './editor-choices.server.ts'
 import { submitNote } from './notes.server.ts'
@@ -55,6 +57,18 @@ export async function linkedPeople(visit: SignedInVisit, id: string): Promise<{ 
     data: LinkedContact[]
     suggestions: ContactRow[]
   }>
+}
+
+/** The ways of reaching them that a contact agreed to, and when last, in words; '' where they agreed to none. */
+export async function agreedTo(visit: SignedInVisit, id: string): Promise<string> {
+  const { data: consents } = await visit.read(visit.api.GET('/v1/contacts/{id}/consents', { params: { path: { id } } }))
+  const [last] = consents
+  if (!last) return ''
+  const channels = outreachChannels.filter((one) => consents.some(({ channel }) => channel === one))
+  const words = channels.map((channel) => visit.say(`contacts:show.agreed_channels.${channel}`))
+  const { language, user } = visit
+  const day = formatDate(new Date(last.agreed_at), language, ianaZone(user.timezone))
+  return `${new Intl.ListFormat(language).format(words)}, ${day}`
 }
 
 /** What one of the forms of the overview asks for. */

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { EnterButton, PersonChoice } from '#app/forms/person-choice.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { corporationPage } from './corporation.server.ts'
 import { corporationHref, corporationsPath } from './corporations-address.ts'
 import type { newCorporationPage } from './corporations.server.ts'
+import type { CorporationAnswer } from './members.server.ts'
 
 type Page = Awaited<ReturnType<typeof corporationPage>>
 type NewPage = Awaited<ReturnType<typeof newCorporationPage>>
@@ -56,20 +58,24 @@ export function NewCorporation({ types, companies, defaults, result }: NewPage &
   )
 }
 
+type BaseProps = Pick<Page, 'corporation' | 'may_renumber'> & {
+  choices: NonNullable<Page['choices']>
+  answer: CorporationAnswer | undefined
+  restored: SubmissionResult | undefined
+}
 type BaseFields = { name: string; number: string; business_unit_id: string; user_id: string }
 
 /** What it is called, and who answers for it. */
-export function BaseForm({ corporation, units, people, may_renumber, result }: Page & { result: SubmissionResult | undefined }) {
+export function BaseForm({ corporation, choices, may_renumber, answer, restored }: BaseProps) {
   const t = useText('corporations')
   const { id, type, name, number, business_unit_id, user, lock_version } = corporation
   const defaults = { name, number: String(number), business_unit_id: business_unit_id ?? '', user_id: user?.id ?? '' }
-  const form = useIntentForm<BaseFields>({ intent: 'change', result, defaults })
+  const form = useIntentForm<BaseFields>({ intent: 'change', result: answer?.result ?? restored, defaults })
   const { fields } = form
-  const known = people.map((person) => ({ value: person.id, label: person.name }))
-  const responsible = user && !known.some(({ value }) => value === user.id) ? [{ value: user.id, label: user.name }, ...known] : known
   return (
     <Card>
       <IntentForm form={form} action={corporationHref(id)} failed={t('failed')} sends={{ lock_version: String(lock_version) }}>
+        <EnterButton />
         <FieldGroup legend={t('facts')}>
           <TextField {...form.props(fields.name)} label={t('name')} maxLength={150} required />
           <TextField
@@ -82,19 +88,25 @@ export function BaseForm({ corporation, units, people, may_renumber, result }: P
             readOnly={!may_renumber}
             required
           />
-          <NativeSelect
+          <PersonChoice
             {...form.props(fields.user_id)}
             label={t('responsible')}
             hint={t('responsible_hint')}
-            options={responsible}
             emptyLabel={t('nobody')}
+            own={choices.responsible}
+            choices={choices.people}
+            areMany={choices.people_are_many}
+            found={answer?.people}
+            source={`${corporationsPath}/${id}/people`}
+            asks={{ name: 'find', value: 'person' }}
+            words={{ hint: t('people_hint'), field: t('find_person'), find: t('find') }}
           />
           {type === 'company' ? (
             <NativeSelect
               {...form.props(fields.business_unit_id)}
               label={t('first_unit')}
               hint={t('first_unit_hint')}
-              options={units.map((unit) => ({ value: unit.id, label: unit.name }))}
+              options={choices.units}
               emptyLabel={t('no_unit')}
             />
           ) : null}

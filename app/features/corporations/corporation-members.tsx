@@ -1,18 +1,26 @@
+import { usePagerWords } from '#app/i18n/use-pager-words.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { corporationPage } from './corporation.server.ts'
-import { corporationHref, newCorporationHref } from './corporations-address.ts'
+import { corporationHref, newCorporationHref, type MembersState } from './corporations-address.ts'
 
 type Page = Awaited<ReturnType<typeof corporationPage>>
+type UnitPage = NonNullable<Page['units']>
 
 /** The units of a company, and the way to another. */
-export function Units({ corporation, units, may_add_unit }: Pick<Page, 'corporation' | 'units' | 'may_add_unit'>) {
+export function Units({
+  corporation,
+  units,
+  asked,
+  may_add_unit,
+}: Pick<Page, 'corporation' | 'asked' | 'may_add_unit'> & { units: UnitPage }) {
   const t = useText('corporations')
-  const columns: Column<Page['units'][number]>[] = [
+  const columns: Column<UnitPage['rows'][number]>[] = [
     { key: 'name', header: t('name'), cell: ({ id, name }) => <Anchor href={corporationHref(id)}>{name}</Anchor> },
     { key: 'number', header: t('number'), align: 'end', cell: ({ number }) => number },
     { key: 'people', header: t('people'), align: 'end', cell: ({ people_count }) => people_count },
@@ -20,11 +28,12 @@ export function Units({ corporation, units, may_add_unit }: Pick<Page, 'corporat
   return (
     <Card title={t('units')}>
       <Stack gap={3}>
-        {units.length > 0 ? (
-          <Table caption={t('units')} columns={columns} rows={units} rowId={({ id }) => id} stickyHead={false} />
+        {units.rows.length > 0 ? (
+          <Table caption={t('units')} columns={columns} rows={units.rows} rowId={({ id }) => id} stickyHead={false} />
         ) : (
           <p>{t('units_none')}</p>
         )}
+        <MemberPager id={corporation.id} asked={asked} name="units_page" label={t('units')} list={units} />
         {may_add_unit ? (
           <div>
             <LinkButton href={newCorporationHref({ type: 'business_unit', company_id: corporation.id })}>{t('new_unit')}</LinkButton>
@@ -36,19 +45,47 @@ export function Units({ corporation, units, may_add_unit }: Pick<Page, 'corporat
 }
 
 /** Who belongs to it. */
-export function People({ people }: Pick<Page, 'people'>) {
+export function People({ corporation, people, asked }: Pick<Page, 'corporation' | 'people' | 'asked'>) {
   const t = useText('corporations')
-  const columns: Column<Page['people'][number]>[] = [
+  const columns: Column<Page['people']['rows'][number]>[] = [
     { key: 'name', header: t('name'), cell: ({ id, name }) => <Anchor href={`/admin/users/${id}`}>{name}</Anchor> },
     { key: 'email', header: t('email'), cell: ({ email }) => email },
   ]
   return (
     <Card title={t('people_of_it')}>
-      {people.length > 0 ? (
-        <Table caption={t('people_of_it')} columns={columns} rows={people} rowId={({ id }) => id} stickyHead={false} />
-      ) : (
-        <p>{t('people_none')}</p>
-      )}
+      <Stack gap={3}>
+        {people.rows.length > 0 ? (
+          <Table caption={t('people_of_it')} columns={columns} rows={people.rows} rowId={({ id }) => id} stickyHead={false} />
+        ) : (
+          <p>{t('people_none')}</p>
+        )}
+        <MemberPager id={corporation.id} asked={asked} name="people_page" label={t('people_of_it')} list={people} />
+      </Stack>
     </Card>
+  )
+}
+
+type MemberPagerProps = {
+  id: string
+  asked: MembersState
+  name: keyof MembersState
+  label: string
+  list: { rows: readonly unknown[]; meta: Page['people']['meta'] }
+}
+
+/** Leads through one of the two lists and leaves the other where it is. */
+function MemberPager({ id, asked, name, label, list: { rows, meta } }: MemberPagerProps) {
+  const common = useText('common')
+  const labels = usePagerWords(label)
+  if (meta.total_pages <= 1) return null
+  const from = (meta.current_page - 1) * meta.limit + 1
+  return (
+    <Pager
+      page={meta.current_page}
+      pageCount={meta.total_pages}
+      hrefFor={(page) => corporationHref(id, { ...asked, [name]: page })}
+      summary={common('pager.summary', { from, to: from + rows.length - 1, total: meta.total_count })}
+      labels={labels}
+    />
   )
 }

@@ -15,7 +15,16 @@ import { partHrefs } from './corporations-address.ts'
 /** What the editor begins with where there is no page yet. */
 const nothingYet = {
   ...(Object.fromEntries(networkNames.map((network) => [network, ''])) as Pick<Webpage, (typeof networkNames)[number]>),
-  ...{ domain_name: null, webpage_active: false, description: '', color_1: null, color_2: null, color_3: null, tracking_code: null },
+  ...{
+    domain_name: null,
+    former_domain_names: [],
+    webpage_active: false,
+    description: '',
+    color_1: null,
+    color_2: null,
+    color_3: null,
+    tracking_code: null,
+  },
   ...{ office_address: '', office_city: '', office_state: null, office_zip_code: '', office_phone: null, office_email: null },
   ...{ office_hours: [], languages_spoken: [], faqs: [], latest_news: [], takedown: null, lock_version: 0 },
 } as unknown as Webpage
@@ -26,7 +35,7 @@ export async function corporationEditor(visit: SignedInVisit, id: string) {
   const page = corporation.webpage ?? nothingYet
   return {
     frame: frameOf(visit, corporation, 'page'),
-    editor: { fields: { ...editorFields(page), lock_version: String(corporation.lock_version) }, ...editorChoices(visit) },
+    editor: { fields: { ...editorFields(page), lock_version: String(corporation.lock_version) }, ...editorChoices(visit, page) },
     state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
     takedown: page.takedown,
   }

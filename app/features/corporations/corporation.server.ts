@@ -5,9 +5,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { rowOf } from './corporations.server.ts'
 import { corporationHref, corporationsPath, type Part } from './corporations-address.ts'
-
-/** More people or units than these are not listed. */
-const mostListed = 200
+import { answerFind, memberChoices, membersOf } from './members.server.ts'
 
 export async function readCorporation(visit: SignedInVisit, id: string): Promise<Corporation> {
   const { data } = await visit.read(visit.api.GET('/v1/admin/corporations/{id}', { params: { path: { id } } }))
@@ -25,15 +23,16 @@ export function frameOf(visit: SignedInVisit, corporation: Corporation, current:
 export async function corporationPage(visit: SignedInVisit, id: string) {
   const corporation = await readCorporation(visit, id)
   const { webpage: _webpage, business_unit_id, user, may_change, may_delete, ...row } = corporation
-  const [units, people] = await Promise.all([unitsOf(visit, corporation), peopleOf(visit, corporation)])
   const mayWrite = visit.user.updated_tos
+  const mayChange = may_change && mayWrite
+  const [members, choices] = await Promise.all([membersOf(visit, corporation), mayChange ? memberChoices(visit, corporation) : null])
   const asksToDelete = new URL(visit.request.url).searchParams.get('do') === 'delete'
   return {
     frame: frameOf(visit, corporation, 'overview'),
     corporation: { ...rowOf(visit, row), business_unit_id, user, changed_at: momentOf(visit, row.updated_at) },
-    units,
-    people,
-    may_change: may_change && mayWrite,
+    ...members,
+    /** What its form offers; null for those who may not change it. */
+    choices,
     /** By its number files and switches know it: no matter of one unit. */
     may_renumber: visit.may('corporations', 'create'),
     may_add_unit: row.type === 'company' && visit.may('corporations', 'create') && mayWrite,
@@ -42,24 +41,13 @@ export async function corporationPage(visit: SignedInVisit, id: string) {
   }
 }
 
-async function unitsOf(visit: SignedInVisit, { id, type }: Corporation) {
-  if (type !== 'company') return []
-  const query = { company_id: id, limit: mostListed }
-  const { data } = await visit.read(visit.api.GET('/v1/admin/corporations', { params: { query } }))
-  return data.map((unit) => ({ id: unit.id, name: unit.name, number: unit.number, people_count: unit.people_count }))
-}
-
-async function peopleOf(visit: SignedInVisit, { id, type }: Corporation) {
-  const query = { limit: mostListed, ...(type === 'company' ? { company_id: id } : { business_unit_id: id }) }
-  const { data } = await visit.read(visit.api.GET('/v1/admin/users', { params: { query } }))
-  return data.map((person) => ({ id: person.id, name: person.name, email: person.email }))
-}
-
 const baseForm = corporationChanges
   .pick({ name: true, number: true, lock_version: true })
   .extend({ name: corporationChanges.shape.name.unwrap(), business_unit_id: z.string().default(''), user_id: z.string().default('') })
 
 export async function submitCorporation(visit: SignedInVisit, id: string) {
+  const found = await answerFind(visit, id)
+  if (found) return found
   return (await fieldOf(visit, 'intent')) === 'delete' ? remove(visit, id) : change(visit, id)
 }
 

@@ -6,9 +6,29 @@ export const newCorporationHref = (asked: { type?: CorporationType; company_id?:
   return `${corporationsPath}/new${query ? `?${query}` : ''}`
 }
 
+/** The pages of its people and of its units that are shown. */
+export type MembersState = { people_page: number; units_page: number }
+
 /** A company or unit, and what is asked about it. */
-export const corporationHref = (id: string, asked: { do?: 'delete' } = {}): string =>
-  `${corporationsPath}/${id}${asked.do ? `?do=${asked.do}` : ''}`
+export function corporationHref(id: string, asked: { do?: 'delete' } & Partial<MembersState> = {}): string {
+  const { do: deed, people_page = 1, units_page = 1 } = asked
+  const query = new URLSearchParams({
+    ...(deed && { do: deed }),
+    ...(people_page > 1 && { people_page: String(people_page) }),
+    ...(units_page > 1 && { units_page: String(units_page) }),
+  })
+  return `${corporationsPath}/${id}${query.size > 0 ? `?${query}` : ''}`
+}
+
+export const readMembers = (address: URLSearchParams): MembersState => ({
+  people_page: pageIn(address.get('people_page')),
+  units_page: pageIn(address.get('units_page')),
+})
+
+function pageIn(typed: string | null): number {
+  const page = Number(typed)
+  return Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1
+}
 
 /** The parts of one, each a screen. */
 export const partHrefs = {
@@ -22,10 +42,9 @@ export type Part = keyof typeof partHrefs
 export type CorporationsState = { q: string; page: number; type: CorporationType | '' }
 
 export function readCorporations(address: URLSearchParams): CorporationsState {
-  const page = Number(address.get('page'))
   return {
     q: (address.get('q') ?? '').trim().slice(0, 40),
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    page: pageIn(address.get('page')),
     type: corporationTypes.find((one) => one === address.get('type')) ?? '',
   }
 }

@@ -16,17 +16,16 @@ type Page = Awaited<ReturnType<typeof settingPage>>
 type Props = Pick<Page, 'setting'> & { result: SubmissionResult | undefined }
 
 /** What a setting says, to be changed. */
-export function SettingForm({ setting: { id, kind, name, value, lock_version }, result }: Props) {
+export function SettingForm({ setting: { id, kind, name, value, choices, lock_version }, result }: Props) {
   const t = useText('settings')
   const form = useIntentForm<{ value: string }>({ intent: 'change', result, defaults: { value } })
   const field = form.props(form.fields.value)
   const hint = t(`keys.${id}.hint`)
-  const choices = (['yes', 'no'] as const).map((one) => ({ value: one, label: t(one) }))
   return (
     <Card title={t('change')}>
       <IntentForm form={form} action={settingHref(id)} failed={t('failed')} sends={{ lock_version: String(lock_version) }}>
-        {kind === 'yes_no' ? (
-          <NativeSelect {...field} label={name} hint={hint} options={choices} emptyLabel={t('unset')} width="short" />
+        {choices ? (
+          <NativeSelect {...field} label={name} hint={hint} options={choices} emptyLabel={t('unset')} width="medium" />
         ) : kind === 'text' ? (
           <TextArea {...field} label={name} hint={hint} maxLength={500} />
         ) : (

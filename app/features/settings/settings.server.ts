@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { RefusalBody } from '#api/contract/envelope.ts'
 import { formatPhone } from '#api/contract/formats.ts'
-import { settingChanges, type Setting, type SettingInFull } from '#api/contract/settings.ts'
+import { settingChanges, settingChoices, type Setting, type SettingInFull } from '#api/contract/settings.ts'
 import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
 import { sizeOf } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -28,16 +28,24 @@ function rowOf(visit: SignedInVisit, { id, kind, value, updated_at }: Setting) {
     value,
     name: visit.say(`settings:keys.${id}.name`),
     what: visit.say(`settings:keys.${id}.what`),
+    choices: choicesOf(visit, id),
     now: shownValue(visit, id, kind, value),
     is_set: value !== '',
     updated_at: updated_at && momentOf(visit, updated_at),
   }
 }
 
+/** What there is to choose from, in words; null where there is no list of it. */
+function choicesOf(visit: SignedInVisit, id: string) {
+  const values: readonly string[] | null =
+    id === 'signup_open' ? ['yes', 'no'] : (settingChoices[id as keyof typeof settingChoices] ?? null)
+  return values && values.map((value) => ({ value, label: visit.say(`settings:keys.${id}.choices.${value}`) }))
+}
+
 /** What holds now, in words; where nothing is set, what holds instead. */
 function shownValue(visit: SignedInVisit, id: string, kind: Setting['kind'], value: string): string {
   if (value === '') return visit.say(`settings:keys.${id}.unset`)
-  if (kind === 'yes_no') return visit.say(value === 'yes' ? 'settings:yes' : 'settings:no')
+  if (kind === 'yes_no' || kind === 'choice') return choicesOf(visit, id)?.find((one) => one.value === value)?.label ?? value
   return kind === 'phone' ? formatPhone(value) : value
 }
 

@@ -2,10 +2,11 @@ import { data, redirect } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import { z } from 'zod'
 import { largestPictures, type CountedText } from '#api/contract/texts.ts'
-import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { refusedForm, typedForm } from '#app/forms/read-form.server.ts'
 import { fieldOf } from '#app/features/account/index.ts'
-import { formOf } from '#app/session/draft.server.ts'
+import { rememberForm } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { passForm } from '#app/session/pass-form.server.ts'
 import { conversationPath, textsHref } from './texts-address.ts'
 import { textsState } from './texts-state.server.ts'
 
@@ -15,33 +16,20 @@ export type ComposerAnswer = { result: SubmissionResult; counted?: CountedText }
 /** Room for the fields beside the pictures. */
 const largestForm = largestPictures + 64 * 1024
 
-const textForm = z.object({
-  message_content: z.string().max(1600).default(''),
-  message_to: z.string().max(40).optional(),
-  contact_id: z.string().max(64).optional(),
-  message_id: z.uuid().optional(),
-})
-
-/** Sends a text and its pictures on, and leads to its conversation; what is refused comes back with the words that were typed. */
+/** Sends a text and its pictures on as they come, and leads to its conversation; what is refused comes back with the words that were typed. */
 export async function sendFromForm(visit: SignedInVisit) {
-  // Pictures go along with words that must come back when they are refused: the form is read here, up to what a text may hold.
-  if (Number(visit.request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(visit)
-  const form = await readForm(visit, textForm)
-  if (!form.ok) return form.reply
-  const sent = await visit.ask(
-    visit.api.POST('/v1/sms/send_message', { body: (await bodyOf(visit)) as never, bodySerializer: (body: unknown) => body as FormData }),
-  )
-  if (!sent.ok) return form.refused(sent)
+  const { request } = visit
+  if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(visit)
+  const { body, fields } = passForm(request)
+  const headers = Object.fromEntries(['content-type', 'content-length'].map((name) => [name, request.headers.get(name) ?? '']))
+  const passed = { body: body as never, bodySerializer: (stream: unknown) => stream as ReadableStream, headers, duplex: 'half' as const }
+  const answer = visit.api.POST('/v1/sms/send_message', passed).then(async (told) => {
+    rememberForm(request, await fields())
+    return told
+  })
+  const sent = await visit.ask(answer)
+  if (!sent.ok) return refusedForm(visit, sent)
   return redirect(textsHref(conversationPath(sent.data.data.conversation.id), textsState(visit)))
-}
-
-/** The fields that the api knows; what a browser sends for no file is left away. */
-async function bodyOf(visit: SignedInVisit): Promise<FormData> {
-  const body = new FormData()
-  for (const [name, value] of await formOf(visit.request)) {
-    if (typeof value === 'string' ? name in textForm.shape && value !== '' : name === 'file' && value.size > 0) body.append(name, value)
-  }
-  return body
 }
 
 /** Read to its end and forgotten, for a browser hears an answer only when it has sent all. */

@@ -86,13 +86,14 @@ export async function editorPage(visit: SignedInVisit) {
     takedown: page.takedown,
     href: page.webpage_active && !page.takedown ? addressOf(visit, page.domain_name) : null,
     spam_count: page.spam_count,
-    ...editorChoices(visit),
+    ...editorChoices(visit, page),
   }
 }
 
-/** What there is to choose in the form, and where addresses end. */
-export const editorChoices = (visit: SignedInVisit) => ({
+/** What there is to choose in the form, where addresses end, and which others lead to the page. */
+export const editorChoices = (visit: SignedInVisit, page: Pick<Webpage, 'former_domain_names'>) => ({
   domain: visit.brand.domains[0] ?? '',
+  former: page.former_domain_names.map((label) => `${label}.${visit.brand.domains[0]}`),
   languages: languages.map(({ value }) => ({ value, label: visit.say(`webpages:languages.${value}`) })),
   states: stateOptions.filter(({ value }) => value !== ''),
 })

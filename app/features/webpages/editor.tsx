@@ -18,7 +18,7 @@ import { editorPath, previewPath } from './paths.ts'
 
 type Page = Awaited<ReturnType<typeof editorPage>>
 type Props = {
-  page: Pick<Page, 'fields' | 'domain' | 'languages' | 'states'>
+  page: Pick<Page, 'fields' | 'domain' | 'former' | 'languages' | 'states'>
   answer: { result?: SubmissionResult | undefined; free?: string } | undefined
   /** Where the form goes, and where a preview of it opens; one's own page if left out. */
   action?: string
@@ -27,7 +27,7 @@ type Props = {
 
 /** Everything that a page says, in one form that is sent whole; a preview of it opens beside. */
 export function Editor({ page, answer, action = editorPath, preview = previewPath }: Props) {
-  const { fields: defaults, domain, languages, states } = page
+  const { fields: defaults, domain, former, languages, states } = page
   const t = useText('webpages')
   const editor = useForm<EditorFields>({ id: 'webpage', result: answer?.result, defaults, lists: true })
   const { form, fields, props, formProps, errors } = editor
@@ -54,6 +54,7 @@ export function Editor({ page, answer, action = editorPath, preview = previewPat
               <Button name="do" value="check" size="small">
                 {t('editor.check')}
               </Button>
+              {former.length > 0 ? <Banner>{t('editor.former', { count: former.length, names: former.join(', ') })}</Banner> : null}
               {answer?.free ? <Banner tone="success">{t('editor.free', { name: `${answer.free}.${domain}` })}</Banner> : null}
             </div>
             <Switch {...visible} label={t('editor.active')} hint={t('editor.active_hint')} defaultChecked={seen === 'on'} wide />

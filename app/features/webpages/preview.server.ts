@@ -15,6 +15,8 @@ export async function previewPage(visit: SignedInVisit) {
     view: { ...viewOf(visit, brand, { ...page, description }, own), tracking: null },
     consent: { version: '', wording: visit.say('webpages:preview.consent') },
     unsaved,
+    /** It stands in a frame beside the editor. */
+    beside: new URL(visit.request.url).searchParams.has('beside'),
     page_style: pageStyle(brand, page),
     title: `${visit.say('webpages:preview.title')} · ${brand.name}`,
     texts: visit.texts('webpages', 'common'),

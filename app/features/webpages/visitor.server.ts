@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { newMessage, type PublicWebpage } from '#api/contract/webpages.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
+import { originOf } from '#app/session/origin.server.ts'
 import type { Visit } from '#app/session/visit.server.ts'
 import { headOf } from './page-meta.server.ts'
 import { brandOfPage, pageStyle, viewOf, visitorAddresses } from './view.server.ts'
@@ -26,9 +27,21 @@ export async function visitorPage(visit: Visit) {
   }
 }
 
+/** Throws the way to where the page is now, where it was asked for by a label that it had before. */
 export async function readPage(visit: Visit): Promise<PublicWebpage> {
   const { data: page } = await visit.read(visit.api.GET('/v1/users/{domain}/webpage', pathOf(visit)))
+  if (page.moved_to) throw movedTo(visit, page.moved_to)
   return page as PublicWebpage
+}
+
+/** Not for ever: somebody else may take the label. */
+function movedTo({ request }: Visit, host: string): Response {
+  const { pathname, search } = new URL(request.url)
+  const to = new URL(originOf(request))
+  to.hostname = host
+  to.pathname = pathname.replace(/^\/webpage\/?/, '/')
+  to.search = search
+  return redirect(to.href, { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })
 }
 
 /** Sends what a visitor wrote; what is wrong comes back beside what they typed. */

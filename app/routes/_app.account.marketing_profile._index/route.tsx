@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { editorPage, submitEditor } from '#app/features/webpages/editor.server.ts'
 import { Editor } from '#app/features/webpages/editor.tsx'
+import { PageBeside } from '#app/features/webpages/page-beside.tsx'
 import { PageFrame } from '#app/features/webpages/page-frame.tsx'
 import { PageState } from '#app/features/webpages/page-state.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -34,7 +35,9 @@ export default function MarketingProfile() {
       <Stack gap={3}>
         <PageState {...page} />
       </Stack>
-      <Editor key={page.fields.lock_version} page={page} answer={answer ?? { result: restored }} />
+      <PageBeside key={page.fields.lock_version} formId="webpage">
+        <Editor page={page} answer={answer ?? { result: restored }} />
+      </PageBeside>
     </PageFrame>
   )
 }

@@ -28,16 +28,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function CorporationOverview() {
-  const { restored, ...page } = useLoaderData<typeof loader>()
-  const result = useAnswer<typeof action>()?.result ?? restored
+  const page = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
   const t = useText('corporations')
-  const { corporation } = page
+  const { corporation, units, choices } = page
   const remove = page.may_delete ? <LinkButton href={corporationHref(corporation.id, { do: 'delete' })}>{t('delete')}</LinkButton> : null
   return (
     <CorporationFrame frame={page.frame} actions={remove}>
-      {page.may_change ? <BaseForm key={corporation.lock_version} {...page} result={result} /> : null}
-      {corporation.type === 'company' ? <Units {...page} /> : null}
-      <People people={page.people} />
+      {choices ? <BaseForm key={corporation.lock_version} {...page} choices={choices} answer={answer} /> : null}
+      {units ? <Units {...page} units={units} /> : null}
+      <People {...page} />
       {page.deleting ? <DeleteCorporation corporation={corporation} /> : null}
     </CorporationFrame>
   )

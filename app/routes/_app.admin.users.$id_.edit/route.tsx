@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function EditUser() {
-  const { restored, ...page } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('admin-users')
   const { id, name } = page
@@ -39,7 +39,7 @@ export default function EditUser() {
     <>
       <PageHeader title={t('edit.title', { name })} breadcrumbs={breadcrumbs} />
       <Card>
-        <EditForm {...page} result={answer?.result ?? restored} />
+        <EditForm {...page} answer={answer} />
       </Card>
     </>
   )

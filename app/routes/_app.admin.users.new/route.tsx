@@ -28,14 +28,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function Invite() {
-  const { restored, ...page } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('admin-users')
   return (
     <>
       <PageHeader title={t('invite.title')} meta={t('invite.lead')} breadcrumbs={[{ href: usersPath, label: t('title') }]} />
       <Card>
-        <InviteForm {...page} result={answer?.result ?? restored} />
+        <InviteForm {...page} answer={answer} />
       </Card>
     </>
   )

@@ -12,7 +12,14 @@ import { nextActionOf, nextRenewal } from '#app/features/contacts/next-action.se
 import { NextAction } from '#app/features/contacts/next-action.tsx'
 import { NotesCard } from '#app/features/contacts/notes-card.tsx'
 import { notesPage, type NoteAnswer } from '#app/features/contacts/notes.server.ts'
-import { latestLines, linkedPeople, quickChoices, submitOverview, type QuickAnswer } from '#app/features/contacts/overview.server.ts'
+import {
+  agreedTo,
+  latestLines,
+  linkedPeople,
+  quickChoices,
+  submitOverview,
+  type QuickAnswer,
+} from '#app/features/contacts/overview.server.ts'
 import { PoliciesCard } from '#app/features/contacts/policies-card.tsx'
 import { policiesCard } from '#app/features/contacts/policies.server.ts'
 import { QuickCard, useShownContact } from '#app/features/contacts/quick-card.tsx'
@@ -32,11 +39,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params['number'] ?? ''
   const [frame, notes] = await Promise.all([contactFrame(visit, id, 'overview'), notesPage(visit, id)])
   const { contact, rights, today, zone } = frame
-  const [choices, latest, linked, policies] = await Promise.all([
+  const [choices, latest, linked, policies, agreed] = await Promise.all([
     quickChoices(visit, contact, rights),
     latestLines(visit, id),
     linkedPeople(visit, id),
     policiesCard(visit, id),
+    agreedTo(visit, id),
   ])
   const { result, headers } = restoredForm(visit)
   const page = {
@@ -46,6 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     latest,
     linked: linked.data,
     policies,
+    agreed,
     next: nextActionOf({ contact, today, zone, renewal: nextRenewal(policies, today), mayChange: rights.change }),
     links: visit.on('linked_contacts'),
     erasable: mayErase(visit),
@@ -80,6 +89,7 @@ export default function ContactPage() {
     next,
     restored,
     policies,
+    agreed,
   } = useLoaderData<typeof loader>()
   const answer = useAnswer<Answer>()
   const t = useText('contacts')
@@ -95,6 +105,7 @@ export default function ContactPage() {
       <TagsCard contact={contact} />
       <RecordCard
         contact={contact}
+        agreed={agreed}
         zone={zone}
         today={today}
         footer={erasable ? <Anchor href={`/contacts/${contact.number}/erase`}>{m('erase.link')}</Anchor> : null}

@@ -12,8 +12,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** Drawn as visitors are given it: without JavaScript, in the page's own colours. */
-export const handle = { scripts: false, webpage: true }
+/** Drawn as visitors are given it: without JavaScript, in the page's own colours. The editor shows it in a frame beside itself. */
+export const handle = { scripts: false, webpage: true, framed: true }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return previewPage(await requireUser(request))
@@ -28,7 +28,7 @@ export const meta = pageMeta
 
 export default function Preview() {
   const saved = useLoaderData<typeof loader>()
-  const { view, consent, unsaved } = useAnswer<typeof action>() ?? saved
+  const { view, consent, unsaved, beside } = useAnswer<typeof action>() ?? saved
   const t = useText('webpages')
   const back = (
     <LinkButton size="small" href={editorPath}>
@@ -37,9 +37,11 @@ export default function Preview() {
   )
   return (
     <>
-      <Banner edge tone="info" title={t('preview.bar')} actions={unsaved ? undefined : back}>
-        {unsaved ? t('preview.unsaved') : null}
-      </Banner>
+      {beside ? null : (
+        <Banner edge tone="info" title={t('preview.bar')} actions={unsaved ? undefined : back}>
+          {unsaved ? t('preview.unsaved') : null}
+        </Banner>
+      )}
       <WebpageView view={view} form={<ContactForm name={view.name} consent={consent} result={undefined} isPreview />} />
     </>
   )

@@ -69,6 +69,8 @@ export async function customerCalls(who: Caller, from: string): Promise<string> 
 type Row = { id: string; status: string; call_direction: string; contact: { number: number } | null } & Record<string, unknown>
 export const activeCalls = async (who: Caller): Promise<Row[]> => (await who.ask('POST', 'fetch_active_calls'))['call_list'] as never
 export const pastCalls = async (who: Caller): Promise<Row[]> => (await who.ask('POST', 'fetch_historical_calls'))['call_history'] as never
+/** Somebody's newest call, under way or over. */
+export const lastCall = async (who: Caller): Promise<Row | undefined> => (await activeCalls(who))[0] ?? (await pastCalls(who))[0]
 
 /** Somebody's devices that would ring, as the carrier knows them. */
 export async function devicesOf(who: Caller): Promise<{ sid: string }[]> {
@@ -145,6 +147,28 @@ export const phoneOn = (page: Page) => ({
     await panel(page).locator('[data-phone-number]').press('Enter')
   },
 })
+
+/** Tidies up after the journey before: a page whose phone is idle, alone in its browser but for `beside`, and rung again. */
+export async function idle(who: Caller, page: Page, address: string, ...beside: Page[]): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page && !beside.includes(other)) await other.close()
+  await expect.poll(async () => (await activeCalls(who)).length, patience).toBe(0)
+  for (const one of [page, ...beside]) {
+    if (new URL(one.url()).pathname !== new URL(address).pathname) await one.goto(address)
+    await phoneOn(one).open()
+    await expect(async () => {
+      const done = phoneOn(one).button('Done')
+      if (await done.isVisible()) await done.click()
+      await expect(panel(one).locator('[data-phone-number]')).toBeVisible({ timeout: 500 })
+    }).toPass(patience)
+  }
+  await wouldRing(who)
+}
+
+/** The server knows that somebody's browser answers: until then whoever calls them is sent to voicemail. */
+export async function wouldRing(who: Caller): Promise<void> {
+  const isReachable = async () => ((await who.ask('GET', 'availability')) as unknown as { data: { reachable: boolean } }).data.reachable
+  await expect.poll(isReachable, patience).toBe(true)
+}
 
 /** A page whose phone is registered, in this tab or in another. */
 export async function ready(context: BrowserContext, address: string, status: 'Ready' | 'In another tab' = 'Ready'): Promise<Page> {

@@ -5,6 +5,8 @@ export const drawsNothing: Record<string, string> = {
   '_app.contacts.$number_.files_.$fileId': 'the bytes of a file',
   '_app.contacts.likely_duplicates': 'whom a new contact may be, while it is typed',
   '_app.contacts.owners': 'people found by name, for a field',
+  '_app.admin.corporations.$id_.people': 'people found by name, for a field',
+  '_app.admin.users.managers': 'people found by name, for a field',
   'api.auth.callback': 'back from single sign-on',
   'webpage_.files.$id': 'the bytes of a file',
   'webpage_.images.$image': 'the bytes of a picture',

@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Consent } from '#api/contract/outreach.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { consents } from '#api/platform/tables/index.ts'
+
+export type NewConsent = Pick<
+  typeof consents.$inferInsert,
+  'contact_id' | 'channel' | 'address' | 'source' | 'version' | 'wording' | 'ip' | 'agreed_at'
+>
+
+const mostShown = 50
+
+/** What the tenant's contacts agreed to. Whose contact it is, is the caller's question. */
+export function consentStore({ db, brand, now }: OpenWork) {
+  return {
+    /** Of a contact, the newest first. */
+    async ofContact(contactId: string): Promise<Consent[]> {
+      const rows = await db
+        .select()
+        .from(consents)
+        .where(eq(consents.contact_id, contactId))
+        .orderBy(desc(consents.agreed_at), desc(consents.id))
+        .limit(mostShown)
+      return rows.map(({ id, channel, address, source, version, wording, agreed_at }) => {
+        return { id, channel, address, source, version, wording, agreed_at: agreed_at.toISOString() }
+      })
+    },
+
+    async insert(rows: readonly NewConsent[]): Promise<void> {
+      if (rows.length === 0) return
+      await db.insert(consents).values(rows.map((row) => ({ ...row, tenant_id: brand.id, id: newId(), created_at: now })))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { invalid } from '#api/platform/refusal.ts'
+import { hasEnded, type LegStatus } from './call-progress.ts'
+import { callStore, isMirror, type CallRow } from './calls.store.ts'
+
+/**
+ * The two ends of a call. A call within the house has a row for each of its two people, but legs and a room only once: on the row of
+ * whoever called or, when one has been handed on, on that of whoever has taken them. That row is the `base`.
+ */
+
+export type Side = 'agent' | 'customer'
+type Ends = { [End in Side]?: string }
+
+export type Talk = {
+  base: CallRow
+  /** The leg of whoever asks, and that of the other. */
+  mine: string
+  theirs: string
+  /** The one that the other rang: only it can be led elsewhere without ending the other. */
+  child: string
+  parent: string
+  /** Somebody else's call by now: the one on the other side had handed this one on. */
+  is_handed_on: boolean
+}
+
+/** The row that the colleague on the other side has of a call; null where a customer is there. */
+export async function acrossFrom(work: OpenWork, call: CallRow): Promise<CallRow | null> {
+  const store = callStore(work)
+  const { parent_call_id } = call
+  if (call.internal) return parent_call_id ? store.find(parent_call_id) : ((await store.handedOnFrom(call.id)).find(isMirror) ?? null)
+  const before = parent_call_id ? await store.find(parent_call_id) : null
+  return before && acrossFrom(work, before)
+}
+
+/** The ends of a base that are connected; a leg that began the call is told of late or never while it lasts. */
+export async function endsOf(work: OpenWork, base: CallRow): Promise<Ends> {
+  const legs = await callStore(work).legs(base.id)
+  const began: Side = base.call_direction === 'outbound' ? 'agent' : 'customer'
+  const connected = (side: Side) =>
+    legs.find(({ kind, status }) => kind === side && (side === began ? !hasEnded(status as LegStatus) : status === 'in-progress'))?.sid
+  const [agent, customer] = [connected('agent'), connected('customer')]
+  return { ...(agent && { agent }), ...(customer && { customer }) }
+}
+
+/** A call that is under way, from the side of the person whose row it is; 422 dialer_no_call where it is not. */
+export async function talking(work: OpenWork, call: CallRow): Promise<Talk> {
+  const seat = call.ended_at || call.transferred_to ? null : await seatOf(work, call)
+  const { agent, customer } = seat && !seat.base.ended_at ? await endsOf(work, seat.base) : {}
+  if (!seat || !agent || !customer) throw invalid('base', 'dialer_no_call')
+  const { base, side, is_handed_on } = seat
+  const [child, parent] = base.call_direction === 'outbound' ? [customer, agent] : [agent, customer]
+  const [mine, theirs] = side === 'agent' ? [agent, customer] : [customer, agent]
+  return { base, mine, theirs, child, parent, is_handed_on }
+}
+
+async function seatOf(work: OpenWork, call: CallRow): Promise<{ base: CallRow; side: Side; is_handed_on: boolean } | null> {
+  const across = call.internal ? await acrossFrom(work, call) : null
+  if (across?.transferred_to) {
+    const base = await takenBy(work, across)
+    return base && { base, side: 'customer', is_handed_on: true }
+  }
+  return isMirror(call)
+    ? across && { base: across, side: 'customer', is_handed_on: false }
+    : { base: call, side: 'agent', is_handed_on: false }
+}
+
+/** The call as it stands with the last one to whom it was handed; null where that is a number. */
+async function takenBy(work: OpenWork, call: CallRow): Promise<CallRow | null> {
+  if (!call.transferred_to) return call
+  const next = (await callStore(work).handedOnFrom(call.id)).findLast((one) => !isMirror(one))
+  return next ? takenBy(work, next) : null
+}

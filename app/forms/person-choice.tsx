@@ -1,0 +1,68 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Row } from '#app/ui/layout.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type Props = Omit<ComponentProps<typeof NativeSelect>, 'options' | 'name' | 'hint'> & {
+  name: string
+  hint?: string
+  /** Always offered, before the others: who is chosen now. */
+  own: readonly SelectOption[]
+  choices: readonly SelectOption[]
+  /** There are more people than the choices hold: a field finds them by name. */
+  areMany: boolean
+  /** Who was found by posting the form. */
+  found: readonly SelectOption[] | undefined
+  /** A loader that answers `?q=` with `{ people }`. */
+  source: string
+  /** What the button of the search sends with the whole form; the words are sent as `<name>_words`. */
+  asks: { name: string; value: string }
+  words: { hint: string; field: string; find: string }
+}
+
+/** What the Enter key presses: the first button of a form, which must be none that removes a row or only finds somebody. */
+export const EnterButton = () => <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+
+/**
+ * One person of many: a native list and, where it cannot hold them all, a field that finds others by name. Without JavaScript
+ * its button posts the form, whose action answers with whom it found and what was typed. The form begins with an `EnterButton`.
+ */
+export function PersonChoice({ own, choices, areMany, found, source, asks, words, ...select }: Props) {
+  const hint = [select.hint, areMany ? words.hint : undefined].filter(Boolean).join(' ') || undefined
+  const fetcher = useFetcher<{ people: SelectOption[] }>()
+  const list = useRef<HTMLSelectElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const [chosen, keep] = useState<SelectOption[]>([])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const find = (typed: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const option = list.current?.selectedOptions[0]
+      keep(option?.value ? [{ value: option.value, label: option.label }] : [])
+      fetcher.load(`${source}?${new URLSearchParams({ q: typed })}`)
+    }, 300)
+  }
+  const offered = [...own, ...chosen, ...(fetcher.data?.people ?? found ?? choices)]
+  const options = offered.filter(({ value }, index) => offered.findIndex((other) => other.value === value) === index)
+  return (
+    <>
+      <NativeSelect {...select} ref={list} options={options} hint={hint} />
+      {areMany ? (
+        <Row align="end" wrap={false}>
+          <TextField
+            label={words.field}
+            name={`${select.name}_words`}
+            maxLength={100}
+            onChange={(event) => find(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <Button {...asks} formNoValidate>
+            {words.find}
+          </Button>
+        </Row>
+      ) : null}
+    </>
+  )
+}

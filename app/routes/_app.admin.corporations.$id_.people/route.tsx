@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findPeople } from '#app/features/corporations/members.server.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+/** For the field that says who answers for a company or unit, while somebody types a name. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visit = await requireUser(request)
+  return { people: await findPeople(visit, params['id'] ?? '', new URL(request.url).searchParams.get('q') ?? '') }
+}
