@@ -229,7 +229,8 @@ export const tenantFile = z.strictObject({
     from_address: email,
     reply_to: email.optional(),
     signature: longText.meta({
-      description: 'Below each mail. {{contact_email}} and {{contact_phone}} are how to reach the brand, as an admin has set them or as `contact` says.',
+      description:
+        'Below each mail. {{contact_email}} and {{contact_phone}} are how to reach the brand, as an admin has set them or as `contact` says.',
     }),
     wording: z
       .partialRecord(z.enum(mailKinds), z.strictObject({ subject: labels.optional(), intro: longText.optional() }))

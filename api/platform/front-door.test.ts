@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Brand } from './brands.ts'
-import { chosenBrand, clientOf, inRanges, originAllowed } from './front-door.ts'
+import { chosenBrand, clientOf, frontDoor, inRanges, originAllowed, type Client } from './front-door.ts'
 
 const webKey = 'the-key-that-the-web-proves-itself-with'
 
@@ -128,4 +128,20 @@ describe('the brand that the cookie domain chooses', () => {
   ] as const)('%s', (_what, domain, host, environment, expected) => {
     expect(choose(domain, host, environment)).toBe(expected)
   })
+})
+
+test('cookies that the web sets over https are for https only', async () => {
+  const web = Fastify()
+  web.get('/', (_, reply) => reply.header('set-cookie', ['toast=1; HttpOnly', 'token=2; Secure']).send('hello'))
+  const app = Fastify()
+  const asked = { ip: '203.0.113.9', host: 'brand.example', request_id: 'one' } as Client
+  app.addHook('onRequest', async (request) => {
+    request.client = { ...asked, proto: request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http' }
+  })
+  await frontDoor(app, await web.listen())
+  const cookies = async (proto: string) => (await app.inject({ url: '/', headers: { 'x-forwarded-proto': proto } })).headers['set-cookie']
+  expect(await cookies('https')).toEqual(['toast=1; HttpOnly; Secure', 'token=2; Secure'])
+  expect(await cookies('http')).toEqual(['toast=1; HttpOnly', 'token=2; Secure'])
+  await app.close()
+  await web.close()
 })

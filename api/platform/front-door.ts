@@ -100,6 +100,13 @@ export function pageAddress(address: string): string {
 /** Whether an address is one that `pageAddress` makes. */
 export const isPageAddress = (path: string): boolean => path === pagesBelow || path.startsWith(`${pagesBelow}/`) || shared.test(path)
 
+/** Cookies that are set over https come back over nothing else. */
+function withSecureCookies<Headers extends { 'set-cookie'?: string | string[] | undefined }>(headers: Headers): Headers {
+  const cookies = headers['set-cookie']
+  if (cookies === undefined) return headers
+  return { ...headers, 'set-cookie': [cookies].flat().map((cookie) => (/;\s*secure(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`)) }
+}
+
 /** Everything that is not ours to answer goes to the web, which believes these headers because only we can reach it. */
 export async function frontDoor(app: FastifyInstance, webUrl: string): Promise<void> {
   await app.register(proxy, {
@@ -109,6 +116,7 @@ export async function frontDoor(app: FastifyInstance, webUrl: string): Promise<v
     disableRequestLogging: true,
     undici: { connections: 64, pipelining: 1 },
     replyOptions: {
+      rewriteHeaders: (headers, request) => (request?.client.proto === 'https' ? withSecureCookies(headers) : headers),
       rewriteRequestHeaders: (request, headers) => {
         const { ip, host, proto, request_id } = (request as FastifyRequest).client
         return {

@@ -12,11 +12,6 @@ export function writeStored(userId: string, name: string, value: string | null):
   quietly(() => (value === null ? localStorage.removeItem(prefixOf(userId) + name) : localStorage.setItem(prefixOf(userId) + name, value)))
 }
 
-/** Forgets everything that was stored for anybody: on signing out. */
-export function clearStored(): void {
-  quietly(() => localStorage.clear())
-}
-
 function quietly<T>(work: () => T): T | null {
   try {
     return work()

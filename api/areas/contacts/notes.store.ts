@@ -38,17 +38,15 @@ export function noteStore({ db, brand, who, now }: OpenWork, contactId: string) 
 
     async insert(note: { body: string; pinned: boolean }): Promise<string> {
       const id = newId()
-      await db
-        .insert(notes)
-        .values({
-          ...note,
-          tenant_id: brand.id,
-          id,
-          contact_id: contactId,
-          author_id: who?.user_id ?? null,
-          created_at: now,
-          updated_at: now,
-        })
+      await db.insert(notes).values({
+        ...note,
+        tenant_id: brand.id,
+        id,
+        contact_id: contactId,
+        author_id: who?.user_id ?? null,
+        created_at: now,
+        updated_at: now,
+      })
       return id
     },
 
