@@ -228,9 +228,7 @@ export const tenantFile = z.strictObject({
     from_name: z.string().min(1).max(80),
     from_address: email,
     reply_to: email.optional(),
-    signature: longText.describe(
-      'Below each mail. {{contact_email}} and {{contact_phone}} are the settings of an admin, else those of `contact`.',
-    ),
+    signature: longText.describe('Below each mail. {{contact_email}} and {{contact_phone}} are an admin’s, else those of `contact`.'),
     wording: z
       .partialRecord(z.enum(mailKinds), z.strictObject({ subject: labels.optional(), intro: longText.optional() }))
       .default({})
