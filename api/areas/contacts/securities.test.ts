@@ -89,7 +89,8 @@ test('its number is sealed, and neither lists nor the log tell more than its end
     await db.select().from(audit_log).where(eq(audit_log.subject_id, contact)),
     await db.select().from(contact_activities).where(eq(contact_activities.contact_id, contact)),
   ])
-  expect(JSON.stringify(logged)).not.toMatch(/123456|777/)
+  const withoutIds = JSON.stringify(logged).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
+  expect(withoutIds).not.toMatch(/123456|777/)
   expect((await list()).data[0]).toMatchObject({ account_number_last4: '77' })
   await put(body.data.id, { account_number: null })
   expect((await api.call('GET', at(`/${body.data.id}`), { as: agent })).body.data).toMatchObject({
