@@ -1,3 +1,4 @@
+import { buildIfStale } from '../build.mjs'
 import { openDatabase } from './database.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { beTheOnlyOne, runningStart } from './only-one.mjs'
@@ -7,6 +8,9 @@ import { run } from './processes.mjs'
 import { Trouble } from './progress.mjs'
 import { finish, keepRunning, stopAtEnd } from './running.mjs'
 import { databaseFolder, databaseName, environment, settle } from './settings.mjs'
+
+/** They start the built product. */
+const needBuild = ['bench', 'soak']
 
 /**
  * Runs one of our scripts with the environment and the database of `npm start`, beside a running one or without it:
@@ -18,6 +22,7 @@ await keepRunning(
     if (!name) throw new Trouble('Name a script: node scripts/start/run.mjs seed --contacts 1000')
     requireNode()
     await installPackages()
+    if (needBuild.includes(name)) await buildIfStale()
     const beside = runningStart()
     if (beside) process.env.PORT ||= new URL(beside.url).port
     const { env } = await environment(settle(process.env.APP_ENV || 'demo'))
