@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { mailKinds } from '#config/tenant.ts'
-import { brands, origin, type BrandKey } from './support/demo.ts'
+import { brands, origin, password, type BrandKey } from './support/demo.ts'
 import { mailEverything } from './support/mails.ts'
 import { screens } from './support/screens.ts'
 import { drawsNothing } from './support/silent-routes.ts'
@@ -51,6 +51,26 @@ test.describe('no trace of another brand', { tag: '@js' }, () => {
     })
   }
 
+  test('a file that is exported and its name, and what is refused', async () => {
+    const asked = (method: string, path: string, body?: object, token = '') => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+      return get(new URL(origin(brand) + path), { method, headers, body: JSON.stringify(body) })
+    }
+    const entered = await asked('POST', '/v1/sessions', { username: `admin@${brand}.example`, password })
+    const { token } = JSON.parse(entered.body) as { token: string }
+    const file = await asked('PATCH', '/v1/export.csv', { contacts_scope: {}, columns: ['number', 'last_name', 'email', 'owner'] }, token)
+    expect([file.status, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('.csv')])
+    const refused = [
+      await asked('POST', '/v1/sessions', { username: 'nobody', password: 'nothing' }),
+      await asked('POST', '/v1/contacts', { first_name: 7 }, token),
+      await asked('GET', '/v1/contacts/nobody', undefined, token),
+      await asked('GET', '/v1/contacts'),
+      await asked('GET', '/nothing/here'),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 404, 401, 404])
+    for (const { body, headers } of [file, ...refused]) expect(tracesIn(`${body} ${JSON.stringify(headers)}`, marks)).toEqual([])
+  })
+
   test('mails of every kind', async () => {
     await mailEverything(brand, 'agent')
     const links = await outboxOf(mailKinds.length)
@@ -68,7 +88,7 @@ test.describe('no trace of another brand', { tag: '@js' }, () => {
 test.describe('a host that belongs to nobody', { tag: '@js' }, () => {
   for (const host of ['nobody.example', 'nobody.localhost.example', 'a.b.central.localhost', '127.0.0.1']) {
     test(host, async () => {
-      const { status, headers, body } = await get(new URL(origin(brand)), host)
+      const { status, headers, body } = await get(new URL(origin(brand)), { headers: { host } })
       expect([status, headers['content-type'], body]).toEqual([404, 'text/plain', 'Not found\n'])
       expect(headers['set-cookie']).toBeUndefined()
     })
@@ -91,15 +111,20 @@ async function outboxOf(count: number): Promise<string[]> {
   return links
 }
 
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string }
+type Asked = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string | undefined }
+
 /** Node does not know the hosts that browsers do: it is told where they are. */
-function get(url: URL, host = url.host): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: string }> {
+function get(url: URL, { method = 'GET', headers, body: sent }: Asked = {}): Promise<Answer> {
+  const options = { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method, headers: { host: url.host, ...headers } }
   return new Promise((resolve, reject) => {
-    const request = http.get({ host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers: { host } }, (response) => {
+    const request = http.request(options, (response) => {
       let body = ''
       response.setEncoding('utf8')
       response.on('data', (part: string) => (body += part))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
     })
     request.on('error', reject)
+    request.end(sent)
   })
 }

@@ -9,7 +9,7 @@ export type BrandKey = (typeof brands)[number]
 /** The brand of the bare host. It leaves the theme to the system, so that both can be asked for. */
 export const homeBrand: BrandKey = 'central'
 
-const password = 'Demo-pass-2026!'
+export const password = 'Demo-pass-2026!'
 
 /** Where a brand is, on the port of this run. */
 export function origin(brand: BrandKey): string {
