@@ -1,7 +1,6 @@
+import { png } from '#tests/support/form.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test } from './support/session.ts'
-
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 
 test('a company and its unit are added, changed, given a page, and deleted', async ({ page, home, people }) => {
   const name = `Harbor ${freshName()}`

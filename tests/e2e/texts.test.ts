@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { suppress } from '#api/areas/outreach/index.ts'
+import { png } from '#tests/support/form.ts'
 import { freshName, freshPhone, give } from './support/contacts.ts'
 import { expect, field, signIn, test, type People } from './support/session.ts'
 import { buyNumber, freshCompany, writeTo } from './support/telephony.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const shown = (e164: string) => `(${e164.slice(2, 5)}) ${e164.slice(5, 8)}-${e164.slice(8)}`
 const conversations = (page: Page) => page.getByRole('list', { name: 'Texts', exact: true })
 const said = (page: Page) => page.getByRole('log', { name: /^Texts with/ })

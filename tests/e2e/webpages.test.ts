@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { png } from '#tests/support/form.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test, type Traveller } from './support/session.ts'
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const freshLabel = () => `page-${randomUUID().slice(0, 8)}`
 const pageOf = (home: string, label: string) => home.replace('//', `//${label}.`)
 const editor = '/account/marketing_profile'

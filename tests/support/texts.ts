@@ -7,9 +7,6 @@ import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts
 import { hostOf, testApi, type Answer, type TestApi } from './api.ts'
 import { account, givePhone, hooksOf, type Phone } from './phone.ts'
 
-/** A picture of one transparent pixel. */
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
-
 export type Enclosed = { name: string; type: string; bytes: Buffer | string }
 
 /** Sends a text as a browser's form does. */

@@ -13,7 +13,8 @@ import { makeContact } from '#tests/factories/contacts.ts'
 import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { givePhone, type Phone } from '#tests/support/phone.ts'
-import { png, sendForm, type Enclosed } from '#tests/support/texts.ts'
+import { png } from '#tests/support/form.ts'
+import { sendForm, type Enclosed } from '#tests/support/texts.ts'
 import { eventually, keys, startWorld, type World } from '../carrier/support.ts'
 
 /** The whole way of a text: our queue, the real client library, the carrier, our webhooks, and back. */

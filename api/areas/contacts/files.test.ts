@@ -11,6 +11,7 @@ import { clamdAnswer } from '#tests/fakes/clamd.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { png } from '#tests/support/form.ts'
 
 let api: TestApi
 let office: Office
@@ -44,8 +45,6 @@ const keptCount = () => {
 const files = (rest = '') => `/v1/contacts/${contact}/files${rest}`
 const megabyte = 1024 * 1024
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
 const boundary = 'xxBOUNDARYxx'
 type Part = [name: string, bytes: Buffer | string, declared?: string]
 const formOf = (parts: Part[], ending = `--${boundary}--\r\n`) =>

@@ -8,6 +8,7 @@ import { testApi, type TestApi } from '#tests/support/api.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 import { countStored, keysOfPage } from '#tests/support/page-bytes.ts'
 import { photoWithPlace } from '#tests/support/pictures.ts'
+import { formOf, png, type Part } from '#tests/support/form.ts'
 
 let api: TestApi
 let office: Office
@@ -33,23 +34,9 @@ const company = async (more: object = {}) => (await create({ type: 'company', na
 const unit = async (company_id: string, more: object = {}) =>
   (await create({ type: 'business_unit', name: `Office ${++made}`, company_id, ...more })).body.data
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-type Part = [name: string, value: string] | [name: string, file: string, bytes: Buffer]
-
-async function sendForm(method: 'POST' | 'PATCH', url: string, parts: Part[]) {
-  const line = 'the-line-between'
-  const pieces = parts.flatMap(([name, value, bytes]) => [
-    Buffer.from(
-      `--${line}\r\ncontent-disposition: form-data; name="${name}"${bytes ? `; filename="${value}"\r\ncontent-type: application/octet-stream` : ''}\r\n\r\n`,
-    ),
-    bytes ?? Buffer.from(value),
-    Buffer.from('\r\n'),
-  ])
-  const body = Buffer.concat([...pieces, Buffer.from(`--${line}--\r\n`)])
-  return api.call(method, url, { as: office.admin, body, headers: { 'content-type': `multipart/form-data; boundary=${line}` } })
-}
+const sendForm = (method: 'POST' | 'PATCH', url: string, parts: Part[]) => api.call(method, url, { as: office.admin, ...formOf(parts) })
 
 test('a company and its unit are added, found, changed, and ended', async () => {
   const { id, number } = await company({ name: 'Blue Harbor' })

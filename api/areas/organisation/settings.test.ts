@@ -5,6 +5,7 @@ import { roles } from '#config/permissions.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
+import { formOf } from '#tests/support/form.ts'
 import { photoWithPlace, pictureOfManyPixels } from '#tests/support/pictures.ts'
 
 let api: TestApi
@@ -25,13 +26,8 @@ const publicly = (key: string) => api.call('GET', `/v1/settings/${key}`)
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-async function upload(name: string, bytes: Buffer, key = 'brochure') {
-  const boundary = 'the-line-between'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return api.call('PATCH', `/v1/admin/settings/${key}`, { as: office.admin, body, headers })
-}
+const upload = (name: string, bytes: Buffer, key = 'brochure') =>
+  api.call('PATCH', `/v1/admin/settings/${key}`, { as: office.admin, ...formOf([['file', name, bytes]]) })
 
 test('every setting there is is listed, whether it was ever changed or not', async () => {
   const { status, body } = await api.call('GET', '/v1/admin/settings', { as: office.admin })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#api/platform/tables/index.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { formOf, png } from '#tests/support/form.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 import { countStored, keysOfPage } from '#tests/support/page-bytes.ts'
 
@@ -18,23 +19,15 @@ afterAll(async () => {
   await api.close()
 })
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
-/** A form with a photo. */
-function photo() {
-  const edge = 'edge-of-the-form'
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="personal_photo"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${edge}--\r\n`)])
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
-}
+const photo = formOf([['personal_photo', 'me.png', png]])
 
 test('a photo that is replaced goes; whoever is deleted leaves no page, no bytes and no address behind', async () => {
   const person = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
   const url = `/v1/users/${person.id}/update_webpage`
   const page = await api.call('PATCH', url, { as: person, body: { domain_name: 'leaves-soon', webpage_active: true } })
-  expect((await api.call('PATCH', url, { as: person, ...photo() })).status).toBe(200)
+  expect((await api.call('PATCH', url, { as: person, ...photo })).status).toBe(200)
   const first = await keysOfPage(api, page.body.data.id)
-  expect((await api.call('PATCH', url, { as: person, ...photo() })).status).toBe(200)
+  expect((await api.call('PATCH', url, { as: person, ...photo })).status).toBe(200)
   const second = await keysOfPage(api, page.body.data.id)
   await workOffJobs(api)
   expect([first.length, await countStored(api, first), await countStored(api, second)]).toEqual([1, 0, 1])

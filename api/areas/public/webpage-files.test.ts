@@ -4,6 +4,7 @@ import { largestImage } from '#api/contract/webpages.ts'
 import { newId } from '#api/platform/ids.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { formOf, png } from '#tests/support/form.ts'
 import { photoWithPlace, pictureOfManyPixels } from '#tests/support/pictures.ts'
 
 /** Pictures and files of public pages. */
@@ -20,21 +21,6 @@ afterAll(async () => {
   await api.close()
 })
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-
-function form(fields: Record<string, string>, file?: { name: string; type: string; bytes: Buffer; field?: string }) {
-  const edge = 'edge-of-the-form'
-  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  )
-  if (file) {
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="${file.field ?? 'personal_photo'}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`
-    parts.push(Buffer.from(head), file.bytes, Buffer.from('\r\n'))
-  }
-  parts.push(Buffer.from(`--${edge}--\r\n`))
-  return { body: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
-}
-
 let made = 0
 /** An agent with a page that visitors see. */
 async function withPage(): Promise<{ agent: Person; label: string }> {
@@ -48,7 +34,10 @@ async function withPage(): Promise<{ agent: Person; label: string }> {
 test('a photo comes with the form, is shown to visitors, and goes again', async () => {
   const { agent, label } = await withPage()
   const url = `/v1/users/${agent.id}/update_webpage`
-  const sent = form({ description: 'With a photo' }, { name: 'me.png', type: 'image/png', bytes: png })
+  const sent = formOf([
+    ['description', 'With a photo'],
+    ['personal_photo', 'me.png', png, 'image/png'],
+  ])
   const { status, body } = await api.call('PATCH', url, { as: agent, ...sent })
   expect([status, body.data.description]).toEqual([200, 'With a photo'])
   const shown = await api.call('GET', `/v1/users/${label}/webpage/images/personal_photo`)
@@ -65,7 +54,7 @@ test.each([
   ['a page dressed as a picture', Buffer.from('<html><script>alert(1)</script>'), 'image_kind'],
   ['a drawing that may run something', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image_kind'],
 ])('%s is refused', async (_what, bytes, code) => {
-  const sent = form({}, { name: 'me.png', type: 'image/png', bytes })
+  const sent = formOf([['personal_photo', 'me.png', bytes, 'image/png']])
   const { status, body } = await api.call('PATCH', `/v1/users/${office.agent.id}/update_webpage`, { as: office.agent, ...sent })
   expect([status, body.details[0]]).toEqual([422, { field: 'personal_photo', code, params: { kinds: 'jpeg, png, webp' } }])
 })
@@ -73,9 +62,12 @@ test.each([
 test('a photo, and a picture among the files, do not tell where they were taken', async () => {
   const { agent, label } = await withPage()
   const bytes = await photoWithPlace('jpeg')
-  const photo = form({}, { name: 'me.jpg', type: 'image/jpeg', bytes })
+  const photo = formOf([['personal_photo', 'me.jpg', bytes, 'image/jpeg']])
   const { body } = await api.call('PATCH', `/v1/users/${agent.id}/update_webpage`, { as: agent, ...photo })
-  const offered = form({ file_title: 'Our office' }, { name: 'office.jpg', type: 'image/jpeg', bytes, field: 'file' })
+  const offered = formOf([
+    ['file_title', 'Our office'],
+    ['file', 'office.jpg', bytes, 'image/jpeg'],
+  ])
   const { body: page } = await api.call('POST', `/v1/webpages/${body.data.id}/files`, { as: agent, ...offered })
   const [file] = page.data.files
   for (const part of ['images/personal_photo', `files/${file.id}`]) {
@@ -91,7 +83,10 @@ test.each([
   ['a small file with many pixels', async () => pictureOfManyPixels(20_000), 'image_too_many_pixels'],
 ])('%s is refused, and nothing of it is kept', async (_what, bytes, code) => {
   const { agent } = await withPage()
-  const sent = form({ description: 'Not saved' }, { name: 'me.png', type: 'image/png', bytes: await bytes() })
+  const sent = formOf([
+    ['description', 'Not saved'],
+    ['personal_photo', 'me.png', await bytes(), 'image/png'],
+  ])
   const { status, body } = await api.call('PATCH', `/v1/users/${agent.id}/update_webpage`, { as: agent, ...sent })
   expect([status, body.details]).toMatchObject([422, [{ field: 'personal_photo', code }]])
   expect((await api.call('GET', '/v1/webpages/mine', { as: agent })).body.data).toMatchObject({ description: '', personal_photo: null })
@@ -99,7 +94,7 @@ test.each([
 
 test('a photo that is too large is refused', async () => {
   const bytes = Buffer.concat([png, Buffer.alloc(largestImage)])
-  const sent = form({}, { name: 'me.png', type: 'image/png', bytes })
+  const sent = formOf([['personal_photo', 'me.png', bytes, 'image/png']])
   const { status } = await api.call('PATCH', `/v1/users/${office.agent.id}/update_webpage`, { as: office.agent, ...sent })
   expect(status).toBe(413)
 })
@@ -109,7 +104,10 @@ test('files and links are offered, changed and taken away', async () => {
   const { body: mine } = await api.call('GET', '/v1/webpages/mine', { as: agent })
   const url = `/v1/webpages/${mine.data.id}/files`
   const bytes = Buffer.from('%PDF-1.4 hello')
-  const sent = form({ file_title: 'Guide' }, { name: 'guide.pdf', type: 'application/pdf', bytes, field: 'file' })
+  const sent = formOf([
+    ['file_title', 'Guide'],
+    ['file', 'guide.pdf', bytes, 'application/pdf'],
+  ])
   expect((await api.call('POST', url, { as: agent, ...sent })).status).toBe(200)
   const linked = { file_title: 'Checklist', file_link: 'medicare.gov/list' }
   const { body } = await api.call('POST', url, { as: agent, body: linked })
@@ -122,6 +120,9 @@ test('files and links are offered, changed and taken away', async () => {
   expect([read.status, read.headers['content-disposition']]).toEqual([200, expect.stringContaining('guide.pdf')])
   expect((await api.call('POST', url, { as: agent, body: { id: guide.id, delete: true } })).body.data.files).toHaveLength(1)
   expect((await api.call('POST', url, { as: agent, body: { id: newId(), file_title: 'x' } })).status).toBe(422)
-  const page = form({ file_title: 'Trap' }, { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('<html><script>'), field: 'file' })
+  const page = formOf([
+    ['file_title', 'Trap'],
+    ['file', 'a.pdf', Buffer.from('<html><script>'), 'application/pdf'],
+  ])
   expect((await api.call('POST', url, { as: agent, ...page })).body.details).toEqual([{ field: 'file', code: 'page_file_kind' }])
 })

@@ -6,7 +6,8 @@ import type { ContactFields } from '#tests/factories/contacts.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import type { Phone } from '#tests/support/phone.ts'
-import { customerNumber, details, newSid, night, noon, png, sendForm, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { png } from '#tests/support/form.ts'
+import { customerNumber, details, newSid, night, noon, sendForm, textOffice, type TextOffice } from '#tests/support/texts.ts'
 
 let office: TextOffice
 let api: TestApi
