@@ -95,6 +95,23 @@ export const call = z.object({
 })
 export type Call = z.infer<typeof call>
 
+/**
+ * Who is on the other side of a call within the house as it stands: a colleague by `name`, or the `number` outside to which one has
+ * handed this side on. Such a number cannot be held or recorded, and whoever was handed on cannot be led further.
+ */
+export const facing = z.object({
+  name: z.string(),
+  number: z.string().nullable(),
+  holds: z.boolean(),
+  can_hold: z.boolean(),
+  can_transfer: z.boolean(),
+})
+export type Facing = z.infer<typeof facing>
+
+/** One call with who faces it; null where that is a customer. */
+export const facedCall = call.extend({ facing: facing.nullable() })
+export type FacedCall = z.infer<typeof facedCall>
+
 /** `identity` is what the browser registers as; `signal_host` where it signals, null for the carrier's own network. `ttl` in seconds. */
 export const deviceToken = z.object({
   token: z.string(),
@@ -116,7 +133,8 @@ export const device = z.object({
   last_heartbeat_at: moment.nullable(),
 })
 export type Device = z.infer<typeof device>
-export const heartbeat = z.object({ state: z.enum(['registered', 'busy', 'offline']), label: line(80).optional() })
+/** `tab`: which tab of the browser says so. That one is gone is heeded only while no other has spoken since. */
+export const heartbeat = z.object({ state: z.enum(['registered', 'busy', 'offline']), label: line(80).optional(), tab: z.uuid().optional() })
 
 /** `forward_number` rings where no browser answers; without one there is voicemail. `reachable`: some browser would ring now. */
 export const availability = z.object({

@@ -16,6 +16,10 @@ function spreadOf({ event }: LiveMessage, channel: LiveChannel): number {
   return event === 'refetch' || channel === 'CompanyCallsChannel' ? 1000 : 250
 }
 
+/** While a call of one's own begins the phone shows it by itself, and needs the machine; the page comes after. */
+const afterRinging = ({ event }: LiveMessage, channel: LiveChannel): number =>
+  channel === 'CallsChannel' && /^call_(placed|ringing|answered)$/.test(event) ? 2000 : 0
+
 /** Messages that say nothing about what is shown. */
 const saysNothing = new Set(['stream_valid'])
 
@@ -45,7 +49,7 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
         tellLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) alert.current([])
-        if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel))
+        if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel), afterRinging(message, channel))
       },
       back: () => fetching.owe(1000),
       // The loaders find out, and lead to the sign-in page.

@@ -29,9 +29,9 @@ export function createRefresh(run: () => void) {
     run()
   }
 
-  function plan(spread: number) {
+  function plan(spread: number, after = 0) {
     if (!owed || !ready()) return
-    const at = Math.max(Date.now() + Math.random() * spread, ranAt + leastBetween)
+    const at = Math.max(Date.now() + after + Math.random() * spread, ranAt + leastBetween)
     // What may wait longer does not keep back what may not.
     if (timer !== undefined && dueAt <= at) return
     clearTimeout(timer)
@@ -59,10 +59,10 @@ export function createRefresh(run: () => void) {
     document.addEventListener(kind, touch, { signal, passive: true, capture: true })
 
   return {
-    /** Something has changed. */
-    owe(spread: number): void {
+    /** Something has changed, which may be shown `after` so many milliseconds. */
+    owe(spread: number, after?: number): void {
       owed = true
-      plan(spread)
+      plan(spread, after)
     },
     connected(now: boolean): void {
       connected = now

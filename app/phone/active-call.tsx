@@ -18,7 +18,7 @@ import { PopLink } from './pop-link.tsx'
 import { phone, usePhone } from './store.ts'
 import { Transfer } from './transfer.tsx'
 import { useNow } from './use-now.ts'
-import { clockOf, useWords } from './words.tsx'
+import { clockOf, useWords, whoOf } from './words.tsx'
 import * as styles from './call.css.ts'
 
 type Props = { call: PhoneCall; onDialpad: () => void }
@@ -63,8 +63,10 @@ export function ActiveCall({ call, onDialpad }: Props) {
   )
 }
 
-function stateOf({ state, held, recording }: PhoneCall, t: ReturnType<typeof useWords>['t']): string {
+function stateOf(call: PhoneCall, t: ReturnType<typeof useWords>['t']): string {
+  const { state, held, recording, facing } = call
   if (state === 'open' && held) return t('call.held')
+  if (state === 'open' && facing?.holds) return t('call.held_by', { who: whoOf(call) })
   if (state === 'open' && recording === 'announcing') return t('call.record_announcing')
   return state === 'pending' ? t('call.connecting') : t(`call.${state}`)
 }

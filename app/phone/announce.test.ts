@@ -10,9 +10,12 @@ const rings = begin({ key: 'k', call_id: null, direction: 'incoming', number: '+
 const placed: PhoneCall = { ...rings, direction: 'outgoing', state: 'connecting' }
 const talks: PhoneCall = { ...placed, state: 'open', answered_at: 1 }
 const card = (message: string | null): AfterCall => ({
-  ...{ key: 'k', call_id: null, direction: 'outgoing', number: '+16175550142', contact: null, reason: 'busy', message },
+  ...{ key: 'k', call_id: null, direction: 'outgoing', number: '+16175550142', contact: null, facing: null, reason: 'busy', message },
   ...{ duration_seconds: 0, notes: '', disposition: null, wants_feedback: false, saved: 'no', seen: 'failed' },
 })
+
+const pat = { name: 'Pat Doe', number: null, holds: false, can_hold: true, can_transfer: true }
+const within: PhoneCall = { ...talks, facing: pat }
 
 type Row = [what: string, before: PhoneCall | null, now: PhoneCall | null, said: string | null, when?: 'now' | 'later', after?: AfterCall]
 
@@ -30,6 +33,9 @@ test.each<Row>([
   ['recording begins', talks, { ...talks, recording: 'on' }, 'Recording is on', 'later'],
   ['recording stops', { ...talks, recording: 'on' }, { ...talks, recording: 'paused' }, 'Recording is off', 'later'],
   ['it is held', talks, { ...talks, held: true }, 'On hold', 'later'],
+  ['a colleague holds this side', within, { ...within, facing: { ...pat, holds: true } }, 'Pat Doe has put you on hold', 'now'],
+  ['they come back', { ...within, facing: { ...pat, holds: true } }, within, 'Pat Doe is back', 'now'],
+  ['they hand this side on', within, { ...within, facing: { ...pat, name: 'Kim Roe' } }, 'You are connected with Kim Roe now', 'now'],
   ['the connection goes', talks, { ...talks, state: 'reconnecting' }, 'Connection lost, trying again', 'now'],
   ['the connection comes back', { ...talks, state: 'reconnecting' }, talks, 'The connection is back', 'now'],
   ['the sound is bad', talks, { ...talks, warnings: ['jitter'] }, en.quality.jitter, 'later'],

@@ -32,6 +32,10 @@ export function saidOf(before: Seen, now: Seen, t: SayPhone): Said | null {
     return { text: t('said.recording_off'), when: 'later' }
   }
   if (was.held !== is.held) return { text: t(is.held ? 'said.held' : 'said.resumed'), when: 'later' }
+  const [there, here] = [was.facing, is.facing]
+  if (there && here && whoOf(was) !== whoOf(is)) return { text: t('said.handed_to', { who: whoOf(is) }), when: 'now' }
+  if (there && here && there.holds !== here.holds)
+    return { text: t(here.holds ? 'call.held_by' : 'said.resumed_by', { who: whoOf(is) }), when: 'now' }
   const fresh = is.warnings.find((warning) => !was.warnings.includes(warning))
   return fresh ? { text: t(`quality.${fresh}`), when: 'later' } : null
 }

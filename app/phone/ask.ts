@@ -1,4 +1,4 @@
-import type { AssociatedContact, Availability, Call, deviceToken } from '#api/contract/phone.ts'
+import type { AssociatedContact, Availability, FacedCall, deviceToken } from '#api/contract/phone.ts'
 import type { CallerId, PhoneErrorCode, Readiness, Unread } from './model.ts'
 import type { PhoneDeed, PhoneRefusal } from './phone.server.ts'
 
@@ -16,7 +16,7 @@ export type Start = {
   /** The title of a desktop notification. */
   incoming: string
 }
-export type Found = { row: Call | null; contact: AssociatedContact | null }
+export type Found = { row: FacedCall | null; contact: AssociatedContact | null }
 export type Token = (typeof deviceToken)['_output']
 
 export const askStart = (): Promise<Answer<Start>> => ask<Start>('/phone/start')
@@ -31,7 +31,7 @@ type Replies = {
   check: { contact: AssociatedContact | null }
   availability: { availability: Availability }
 }
-type ReplyOf<Deed extends PhoneDeed> = Deed['do'] extends keyof Replies ? Replies[Deed['do']] : { row: Call }
+type ReplyOf<Deed extends PhoneDeed> = Deed['do'] extends keyof Replies ? Replies[Deed['do']] : { row: FacedCall }
 
 /** Has the server do something. */
 export function askTo<Deed extends PhoneDeed>(deed: Deed): Promise<Answer<ReplyOf<Deed>>> {

@@ -6,23 +6,27 @@ import type { PhoneCall } from './model.ts'
 import { useWords, whoOf } from './words.tsx'
 import * as styles from './call.css.ts'
 
-type Props = { call: Pick<PhoneCall, 'contact' | 'number'>; children?: ReactNode }
+type Props = { call: Pick<PhoneCall, 'contact' | 'facing' | 'number'>; children?: ReactNode }
 
-/** Whom a call is with: the contact's name and the number, or the number alone. */
+/** Whom a call is with: the name of the contact or colleague and the number, or the number alone. */
 export function CallWho({ call, children }: Props) {
   const { t } = useWords()
-  const { contact, number } = call
+  const { contact, facing, number } = call
   const name = whoOf(call)
   const shown = formatPhone(number)
   return (
     <div className={styles.who}>
-      {contact ? (
+      {contact || facing?.name ? (
         <>
           <Avatar name={name} size={40} decorative />
           <p className={styles.name}>
-            <Anchor href={`/contacts/${contact.number}`} aria-label={t('call.open_contact', { name })}>
-              {name}
-            </Anchor>
+            {contact ? (
+              <Anchor href={`/contacts/${contact.number}`} aria-label={t('call.open_contact', { name })}>
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}
           </p>
           {name === shown ? null : <p className={styles.number}>{shown}</p>}
         </>

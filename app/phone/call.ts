@@ -1,11 +1,11 @@
-import type { Call } from '#api/contract/phone.ts'
+import type { FacedCall } from '#api/contract/phone.ts'
 import type { AfterCall, Disposition, EndReason, PhoneCall } from './model.ts'
 
 /** A call and what is left of it, made and changed; nothing here knows of devices or servers. */
 
 /** What can be done with a call as it is. */
 export function withAbilities(call: Omit<PhoneCall, 'can'>): PhoneCall {
-  const { state, direction, wish } = call
+  const { state, direction, wish, facing } = call
   const rings = state === 'pending'
   const open = state === 'open'
   const known = open && call.call_id !== null && wish === null
@@ -17,9 +17,9 @@ export function withAbilities(call: Omit<PhoneCall, 'can'>): PhoneCall {
       hang_up: !rings,
       mute: open || state === 'reconnecting',
       digits: open,
-      record: known && !call.held && call.recording !== 'announcing',
-      hold: known,
-      transfer: known,
+      record: known && !call.held && call.recording !== 'announcing' && (facing?.can_hold ?? true),
+      hold: known && (facing?.can_hold ?? true),
+      transfer: known && (facing?.can_transfer ?? true),
     },
   }
 }
@@ -32,6 +32,7 @@ export const begin = (begun: Begun, state: 'pending' | 'connecting'): PhoneCall 
     ...begun,
     state,
     contact: null,
+    facing: null,
     answered_at: null,
     muted: false,
     held: false,
@@ -46,12 +47,13 @@ export const begin = (begun: Begun, state: 'pending' | 'connecting'): PhoneCall 
   })
 
 /** What the server knows of a call, put into it. What it has been asked for meanwhile is left alone. */
-export function withRow(call: PhoneCall, row: Call): PhoneCall {
+export function withRow(call: PhoneCall, row: FacedCall): PhoneCall {
   return withAbilities({
     ...call,
     call_id: row.id,
-    number: otherSide(row) ?? call.number,
+    number: row.facing?.number ?? otherSide(row) ?? call.number,
     contact: row.contact ?? call.contact,
+    facing: row.facing,
     ...(call.wish === null && { held: row.hold, recording: row.recording_state }),
     notes: row.notes,
     disposition: row.disposition as Disposition | null,
@@ -59,7 +61,7 @@ export function withRow(call: PhoneCall, row: Call): PhoneCall {
 }
 
 /** The number of the other side; null where the carrier names a colleague's browser. */
-function otherSide({ call_direction, call_from, call_to }: Call): string | null {
+function otherSide({ call_direction, call_from, call_to }: FacedCall): string | null {
   const number = call_direction === 'inbound' ? call_from : call_to
   return number === '' || number.startsWith('client:') ? null : number
 }
@@ -71,13 +73,14 @@ function otherSide({ call_direction, call_from, call_to }: Call): string | null 
 export function remains(call: PhoneCall, reason: EndReason, at: number): AfterCall | null {
   if (call.direction === 'incoming' && call.answered_at === null) return null
   if (call.call_id === null && reason === 'hung_up') return null
-  const { key, call_id, direction, number, contact, answered_at, notes, disposition, was_bad } = call
+  const { key, call_id, direction, number, contact, facing, answered_at, notes, disposition, was_bad } = call
   return {
     key,
     call_id,
     direction,
     number,
     contact,
+    facing,
     reason,
     seen: reason,
     message: null,
@@ -93,7 +96,7 @@ export function remains(call: PhoneCall, reason: EndReason, at: number): AfterCa
 const ownReasons: readonly EndReason[] = ['hung_up', 'connection_lost', 'tab_closed', 'no_microphone']
 
 /** What the server knows of an ended call, put into what is left of it. */
-export function withEndedRow(after: AfterCall, row: Call): AfterCall {
+export function withEndedRow(after: AfterCall, row: FacedCall): AfterCall {
   return {
     ...after,
     call_id: row.id,
@@ -106,14 +109,14 @@ export function withEndedRow(after: AfterCall, row: Call): AfterCall {
   }
 }
 
-const byStatus: Partial<Record<Call['status'], EndReason>> = {
+const byStatus: Partial<Record<FacedCall['status'], EndReason>> = {
   busy: 'busy',
   'no-answer': 'no_answer',
   canceled: 'hung_up',
   failed: 'failed',
 }
 
-function reasonOf(row: Call, otherwise: EndReason): EndReason {
+function reasonOf(row: FacedCall, otherwise: EndReason): EndReason {
   if (row.status === 'refused') return 'refused'
   if (row.transferred_to) return 'transferred'
   if (ownReasons.includes(otherwise)) return otherwise

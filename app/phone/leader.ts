@@ -1,8 +1,10 @@
 import type { LiveMessage } from '#api/contract/live.ts'
-import { askCall, askStart, askTo, tellOnLeaving, type Start } from './ask.ts'
+import { askStart, askTo, tellOnLeaving, type Start } from './ask.ts'
+import { browserName } from './browser-name.ts'
 import { canCall, listDevices, openLine, type Line } from './device.ts'
 import { isAboutToken } from './errors.ts'
 import { deviceId, keepChoices, keepDeviceId, readChoices, type Choices } from './kept.ts'
+import { lookUps } from './look-up.ts'
 import type { Effect, Machine, PhoneEvent } from './machine.ts'
 import type { AudioState, OffReason, PhoneErrorCode } from './model.ts'
 import { notifyCall } from './notify.ts'
@@ -24,6 +26,8 @@ const attendedFor = 30 * 60_000
 const mostTokens = 4
 /** While a recording is being announced. */
 const betweenLooks = 1000
+/** Who calls is shown, and a call placed, before anything that can wait: another tab, and the word that this browser is busy. */
+const calm = 250
 
 export type LeaderHooks = {
   get(): Machine
@@ -48,6 +52,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   let retry: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
   let announced: ReturnType<typeof setTimeout> | undefined
+  const looking = lookUps()
+  const tab = crypto.randomUUID()
   let silence = () => {}
   let unnotify = () => {}
   let stopBeating = () => {}
@@ -175,11 +181,12 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     if (!device_id || (now === said && (!regularly || now === 'offline'))) return
     said = now
     // One after the other: overtaken by an earlier one, it would leave a phone that is free for one that is not rung.
-    told = told.then(() => (ended || said !== now ? undefined : tell(device_id, now)))
+    const before = Promise.all([told, now === 'busy' ? pause(calm) : null])
+    told = before.then(() => (ended || said !== now ? undefined : tell(device_id, now)))
   }
 
   async function tell(device_id: string, state: 'registered' | 'busy' | 'offline'): Promise<void> {
-    const answer = await askTo({ do: 'beat', device_id, state })
+    const answer = await askTo({ do: 'beat', device_id, state, tab })
     if (ended || answer.ok) return
     said = 'unknown'
     if (answer.refusal === 'not_found') {
@@ -193,10 +200,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     if (!ended) audio({ ...found, can_choose_speaker: line?.canChooseSpeaker() ?? false })
   }
 
-  async function identify(key: string, call_id: string, number: string | null) {
-    const found = await askCall(call_id, number)
-    dispatch({ is: 'identified', key, row: found.ok ? found.data.row : null, contact: found.ok ? found.data.contact : null })
-  }
+  const identify = (key: string, call_id: string, number: string | null): Promise<void> =>
+    looking.find(call_id, number, ({ row, contact }) => dispatch({ is: 'identified', key, row, contact }))
 
   async function check(key: string, number: string, contact: string | null) {
     const answer = await askTo({ do: 'check', number, contact })
@@ -277,7 +282,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
       case 'unnotify':
         return unnotify()
       case 'pop':
-        return pop(effect.key, effect.number)
+        return void setTimeout(() => get().call?.key === effect.key && pop(effect.key, effect.number), calm)
       case 'open_contact':
         return send(effect.tab, `/contacts/${effect.number}`)
       case 'identify':
@@ -347,12 +352,13 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     /** The page goes away: the server is told that nobody answers here any more. */
     leave(): void {
       const device_id = deviceId(userId)
-      if (device_id && said !== 'offline') tellOnLeaving({ do: 'beat', device_id, state: 'offline' })
+      if (device_id && said !== 'offline') tellOnLeaving({ do: 'beat', device_id, state: 'offline', tab })
       end()
     },
     /** Something happened to a call of this person's. */
-    live({ event, id }: LiveMessage): void {
+    live({ event, id, phone_number }: LiveMessage): void {
       const { call, after } = get()
+      if (event === 'call_ringing' && id && !call) looking.ahead(id, phone_number ?? null)
       const mine = [call, after].find((one) => one !== null && one.call_id === id)
       if (mine && id) void identify(mine.key, id, null)
       if (event === 'call_ended' || event === 'call_voicemail' || event === 'refetch') void refresh()
@@ -375,10 +381,4 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
 }
 export type Leader = ReturnType<typeof lead>
 
-/** How the person will know this browser among theirs. */
-function browserName(): string {
-  const agent = navigator.userAgent
-  const browser = /Edg\//.test(agent) ? 'Edge' : /Firefox\//.test(agent) ? 'Firefox' : /Chrome\//.test(agent) ? 'Chrome' : 'Safari'
-  const system = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac', 'Linux'].find((name) => agent.includes(name))
-  return system ? `${browser}, ${system}` : browser
-}
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))

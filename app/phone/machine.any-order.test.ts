@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#api/contract/phone.ts'
+import type { FacedCall } from '#api/contract/phone.ts'
 import { ann, readyPhone as ready, row } from '#tests/factories/phone-states.ts'
 import { step, type PhoneEvent } from './machine.ts'
 
@@ -9,7 +9,7 @@ describe('whatever happens, in whatever order', () => {
   const at = fc.integer({ min: 0, max: 1e6 })
   const on = fc.boolean()
   const someRow = fc
-    .record({ hold: fc.boolean(), recording_state: fc.constantFrom('off', 'on', 'paused') as fc.Arbitrary<Call['recording_state']> })
+    .record({ hold: fc.boolean(), recording_state: fc.constantFrom('off', 'on', 'paused') as fc.Arbitrary<FacedCall['recording_state']> })
     .map((change) => row(change))
   const event: fc.Arbitrary<PhoneEvent> = fc.oneof(
     fc.record({

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dispositions as contractDispositions, feedbackIssues as contractIssues, testLine as contractLine } from '#api/contract/phone.ts'
+import {
+  dispositions as contractDispositions,
+  feedbackIssues as contractIssues,
+  testLine as contractLine,
+  type Facing,
+} from '#api/contract/phone.ts'
 import { ann, readyPhone as ready, row } from '#tests/factories/phone-states.ts'
 import { dispositions, feedbackIssues, testLine } from './choices.ts'
 import { step, type Effect, type Machine, type PhoneEvent } from './machine.ts'
@@ -278,4 +283,19 @@ test('in a call within the house, either of the two holds, records and hands on'
   const can = { hold: true, record: true, transfer: true, mute: true, hang_up: true }
   expect(through([incoming, isInternal('inbound'), answer, opened]).state.call).toMatchObject({ can })
   expect(through([dial, allowed, rings, isInternal('outbound'), opened]).state.call).toMatchObject({ can })
+})
+
+test('whoever was handed on is led no further, and a number outside is neither held nor recorded', () => {
+  const faces = (facing: Partial<Facing>): PhoneEvent => ({
+    is: 'identified',
+    key,
+    row: row({ internal: true, facing: { name: 'Pat Doe', number: null, holds: false, can_hold: true, can_transfer: false, ...facing } }),
+    contact: null,
+  })
+  const talk = (facing: Partial<Facing>) => through([dial, allowed, rings, opened, faces(facing)]).state.call
+  expect(talk({})).toMatchObject({ can: { hold: true, record: true, transfer: false }, number: '+12125550150' })
+  expect(talk({ name: '', number: '+13035550177', can_hold: false })).toMatchObject({
+    number: '+13035550177',
+    can: { hold: false, record: false, transfer: false, mute: true, hang_up: true },
+  })
 })

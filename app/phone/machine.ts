@@ -1,4 +1,4 @@
-import type { AssociatedContact, Call, Transfer } from '#api/contract/phone.ts'
+import type { AssociatedContact, FacedCall, Transfer } from '#api/contract/phone.ts'
 import { begin, remains, withAbilities, withEndedRow, withRow } from './call.ts'
 import type {
   AfterCall,
@@ -50,7 +50,7 @@ export type PhoneEvent =
   | { is: 'closed'; key: string; at: number; reason?: EndReason }
   | { is: 'failed'; key: string; code: PhoneErrorCode; at: number; fatal: boolean; reason?: EndReason }
   | { is: 'overdue'; key: string; at: number }
-  | { is: 'identified'; key: string; row: Call | null; contact: AssociatedContact | null }
+  | { is: 'identified'; key: string; row: FacedCall | null; contact: AssociatedContact | null }
   | { is: 'popped'; key: string; pop: ScreenPop }
   | { is: 'answer'; tab: string }
   | { is: 'reject'; at: number }
@@ -58,12 +58,12 @@ export type PhoneEvent =
   | { is: 'mute'; on: boolean }
   | { is: 'digits'; digits: string }
   | { is: 'wish'; wish: Wish; on: boolean; to?: Transfer }
-  | { is: 'granted'; key: string; wish: Wish; row: Call }
+  | { is: 'granted'; key: string; wish: Wish; row: FacedCall }
   | { is: 'denied'; key: string; wish: Wish; message: string | null }
   | { is: 'tab_lost'; at: number }
-  | { is: 'row'; row: Call }
+  | { is: 'row'; row: FacedCall }
   | { is: 'saving'; change: NotesChange }
-  | { is: 'saved'; row: Call | null; message: string | null }
+  | { is: 'saved'; row: FacedCall | null; message: string | null }
   | { is: 'rated' }
   | { is: 'close_after' }
   | { is: 'error'; code: PhoneErrorCode; message: string | null }
@@ -298,7 +298,7 @@ const winding = ({ direction }: PhoneCall): Effect[] => [
 ]
 
 /** The server has told of a call: it may be the one under way, or the one that has just ended. */
-function rowCame(state: Machine, row: Call): Step {
+function rowCame(state: Machine, row: FacedCall): Step {
   const { call, after } = state
   if (call?.call_id === row.id) return identified(state, call, { is: 'identified', key: call.key, row, contact: null })
   return stay(after?.call_id === row.id ? { ...state, after: withEndedRow(after, row) } : state)

@@ -2,6 +2,7 @@ import type {
   AssociatedContact,
   Availability,
   dispositions as dispositionList,
+  Facing,
   feedbackIssues as issueList,
   readiness as readinessSchema,
   recordingStates,
@@ -64,6 +65,8 @@ export type PhoneCall = {
   /** E.164 where it could be read, else as it was typed or told. */
   number: string
   contact: AssociatedContact | null
+  /** Who of the house, or whom they were handed to, is on the other side; null where it is a customer, or not known yet. */
+  facing: Facing | null
   /** When it was placed or began to ring, and when it was answered: milliseconds since 1970. */
   started_at: number
   answered_at: number | null
@@ -102,6 +105,7 @@ export type AfterCall = {
   direction: PhoneCall['direction']
   number: string
   contact: AssociatedContact | null
+  facing: Facing | null
   reason: EndReason
   /** The same as this browser saw it; what the server tells may change, for its callbacks come in any order. */
   seen: EndReason

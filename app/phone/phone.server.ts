@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AssociatedContact, Call } from '#api/contract/phone.ts'
+import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
 import { availabilityChange, callChanges, feedback, heartbeat, seen, transfer } from '#api/contract/phone.ts'
 import { detourOf, requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
 import type { Attempt, Refused } from '#app/v1/replies.server.ts'
@@ -75,7 +75,7 @@ export async function phoneCall(visit: SignedInVisit): Promise<Response> {
   const { api, settle } = visit
   const found = id ? await settle(api.GET('/v1/dialer/calls/{id}', { params: { path: { id } } })) : null
   if (found && !found.ok && !number) return refusalOf(visit, found)
-  const row = found?.ok ? (found.data.data as Call) : null
+  const row = found?.ok ? (found.data.data as FacedCall) : null
   return Response.json({ row, contact: row?.contact ?? (number ? await contactOf(visit, number, null) : null) })
 }
 
@@ -93,7 +93,7 @@ const number = z.string().trim().min(1).max(40)
 /** Everything that the phone has done, each by its name. */
 const deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('token'), device_id: z.uuid().optional(), label: z.string().max(80).optional() }),
-  z.object({ do: z.literal('beat'), device_id: z.uuid(), state: heartbeat.shape.state }),
+  z.object({ do: z.literal('beat'), device_id: z.uuid(), state: heartbeat.shape.state, tab: z.uuid() }),
   z.object({ do: z.literal('check'), number, contact: z.string().max(64).nullable() }),
   z.object({ do: z.literal('record'), call_id: callId, how: z.enum(['start', 'resume', 'stop']) }),
   z.object({ do: z.literal('hold'), call_id: callId, on: z.boolean() }),
@@ -126,7 +126,7 @@ export async function phoneDo(visit: SignedInVisit): Promise<Response> {
     }
     case 'beat': {
       const params = { path: { id: wanted.device_id } }
-      const beat = await settle(api.PUT('/v1/dialer/devices/{id}', { params, body: { state: wanted.state } }))
+      const beat = await settle(api.PUT('/v1/dialer/devices/{id}', { params, body: { state: wanted.state, tab: wanted.tab } }))
       return answered(visit, beat, ({ data }) => ({ reachable: data.reachable }))
     }
     case 'check':
@@ -170,7 +170,7 @@ export async function phoneDo(visit: SignedInVisit): Promise<Response> {
   }
 }
 
-const rowOf = ({ data }: { data: unknown }) => ({ row: data as Call })
+const rowOf = ({ data }: { data: unknown }) => ({ row: data as FacedCall })
 
 /** Asked before a call is placed, so that a refusal is read and not heard: the rules of calling, and whom the number leads to. */
 async function check(visit: SignedInVisit, phone_number: string, meant: string | null): Promise<Response> {

@@ -60,9 +60,9 @@ export function useWords() {
   return { t: sayingOf(words), language: words.language, zone: words.zone, mayCreate: words.may_create }
 }
 
-/** Whom a call is with: the contact's name, else the number. */
-export function whoOf({ contact, number }: Pick<PhoneCall, 'contact' | 'number'>): string {
-  return (contact && `${contact.first_name} ${contact.last_name}`.trim()) || formatPhone(number)
+/** Whom a call is with: the contact's name, or the colleague's, else the number. */
+export function whoOf({ contact, facing, number }: Pick<PhoneCall, 'contact' | 'facing' | 'number'>): string {
+  return (contact && `${contact.first_name} ${contact.last_name}`.trim()) || facing?.name || formatPhone(number)
 }
 
 /** Seconds as `mm:ss`; an hour is sixty minutes of them. */

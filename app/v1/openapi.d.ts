@@ -12983,6 +12983,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13081,6 +13088,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13206,6 +13220,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13294,6 +13315,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13382,6 +13410,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13479,6 +13514,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13649,6 +13691,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13741,6 +13790,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13833,6 +13889,13 @@ export interface operations {
                             duration_seconds: number;
                             ended_at: string | null;
                             ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
                             hold: boolean;
                             id: string;
                             internal: boolean;
@@ -13888,6 +13951,8 @@ export interface operations {
                     label?: string;
                     /** @enum {string} */
                     state: "registered" | "busy" | "offline";
+                    /** Format: uuid */
+                    tab?: string;
                 };
             };
         };

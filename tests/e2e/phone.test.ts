@@ -77,6 +77,7 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(two).press('Hold')
     await phoneOn(two).shows('On hold')
     await expect(phoneOn(two).button('Resume')).toBeEnabled(patience)
+    await phoneOn(one).shows('Peter Lake has put you on hold')
     await expectSilence(two)
     expect([await active(), await theirs()]).toMatchObject([{ hold: false }, { hold: true }])
     await phoneOn(two).press('Resume')

@@ -1,4 +1,4 @@
-import type { AssociatedContact, Call } from '#api/contract/phone.ts'
+import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
 import type { Machine } from '#app/phone/machine.ts'
 import { blank } from '#app/phone/store.ts'
 
@@ -27,7 +27,7 @@ export const readyPhone: Machine = {
 /** A contact. */
 export const ann: AssociatedContact = { id: 'c1', number: 7, first_name: 'Ann', last_name: 'Lee', phone: '+12125550150' }
 /** A call as the server tells of it. */
-export const row = (change: Partial<Call> = {}): Call => ({
+export const row = (change: Partial<FacedCall> = {}): FacedCall => ({
   id: 'call-1',
   call_direction: 'outbound',
   call_from: '+16175550100',
@@ -40,6 +40,7 @@ export const row = (change: Partial<Call> = {}): Call => ({
   refusal_words: null,
   internal: false,
   contact: null,
+  facing: null,
   user: null,
   hold: false,
   recording_state: 'off',

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userStore } from '#api/areas/users/index.ts'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { workOff } from '#api/platform/jobs.ts'
-import { settings } from '#api/platform/tables/index.ts'
+import { calls, settings } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import { hostOf, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
 import { givePhone, type Phone } from '#tests/support/phone.ts'
@@ -98,6 +99,11 @@ type Shown = { sid: string; parent_call_sid: string | null; from: string; to: st
 const shown = async () => (await world.control('GET', 'state')).calls as Shown[]
 const said = async (sid: string) => (await shown()).find((call) => call.sid === sid)?.levels.said_frames ?? 0
 
+/** A colleague on the other side, with whom everything can be done. */
+const within = { number: null, holds: false, can_hold: true, can_transfer: true }
+const nameOf = ({ id }: Phone) => api.within((work) => userStore(work).nameOf(id))
+const costOf = (id: string) => api.within(async (work) => (await work.db.select().from(calls).where(eq(calls.id, id)))[0]?.cost_micros)
+
 /** Both are in the room of this call, and one of them is on hold or neither. */
 const held = (room: string, hold: boolean) =>
   eventually(
@@ -177,6 +183,7 @@ test('a call within the house: whoever was called holds, records and hands on as
   await two.do('accept')
   const [placed, taken] = [await comesTo(agent, 'in-progress'), await comesTo(colleague, 'in-progress')]
   const leg = await two.parameter('CallSid')
+  const facing = async (who: Phone, id: string) => (await ask(who, 'GET', `calls/${id}`)).body.data.facing
   const did = async (who: Phone, method: Method, path: string, body?: object) => {
     const { status, body: told } = await ask(who, method, path, body)
     expect([status, path, told]).toEqual([200, path, expect.anything()])
@@ -186,6 +193,8 @@ test('a call within the house: whoever was called holds, records and hands on as
   expect(await did(colleague, 'PUT', `calls/${taken.id}/hold`)).toMatchObject({ id: taken.id, hold: true })
   await held(placed.id, true)
   expect((await active(agent))[0]).toMatchObject({ id: placed.id, hold: false })
+  expect(await facing(agent, placed.id)).toEqual({ ...within, name: await nameOf(colleague), holds: true })
+  expect(await facing(colleague, taken.id)).toEqual({ ...within, name: await nameOf(agent) })
   await did(colleague, 'DELETE', `calls/${taken.id}/hold`)
   await held(placed.id, false)
   await did(agent, 'PUT', `calls/${placed.id}/hold`)
@@ -207,6 +216,8 @@ test('a call within the house: whoever was called holds, records and hands on as
   await three.do('accept')
   const handed = await comesTo(third, 'in-progress')
   expect(handed).toMatchObject({ call_direction: 'inbound', call_from: agent.number })
+  expect(await facing(agent, placed.id)).toEqual({ ...within, name: await nameOf(third), can_transfer: false })
+  expect(await facing(third, handed.id)).toEqual({ ...within, name: await nameOf(agent) })
   expect(await over(colleague, taken.id)).toMatchObject({ status: 'completed', transferred_to: third.id, recordings: [{ kind: 'call' }] })
   expect((await active(agent))[0]).toMatchObject({ id: placed.id, status: 'in-progress' })
 
@@ -223,9 +234,28 @@ test('a call within the house: whoever was called holds, records and hands on as
   await isOver(three)
   expect(await over(agent, placed.id)).toMatchObject({ status: 'completed', hold: false })
   expect(await over(third, handed.id)).toMatchObject({ status: 'completed', missed: false })
+  expect(await costOf(handed.id)).toBe(0)
   await eventually('the recording is told of', async () => (await last(colleague)).recordings[0]?.status === 'completed')
   await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
   expect((await last(colleague)).recordings).toMatchObject([{ kind: 'call', status: 'kept' }])
+})
+
+test('a colleague who is handed to a number outside sees it, and can no longer hold', { timeout: 90_000 }, async () => {
+  for (const phone of [one, two]) await phone.forget()
+  await one.connect({ To: colleague.number, callerId: agent.number })
+  await eventually('it rings', async () => (await two.told()).includes('incoming'), 15_000)
+  await two.do('accept')
+  const [placed, taken] = [await comesTo(agent, 'in-progress'), await comesTo(colleague, 'in-progress')]
+  expect((await ask(agent, 'POST', `calls/${placed.id}/transfers`, { phone_number: customer })).status).toBe(200)
+  await isOver(one)
+  const before = (await two.energy()).heard
+  await eventually('they hear each other', async () => (await two.energy()).heard > before, 15_000)
+  const { facing } = (await ask(colleague, 'GET', `calls/${taken.id}`)).body.data
+  expect(facing).toEqual({ name: '', number: customer, holds: false, can_hold: false, can_transfer: false })
+  const refused = await ask(colleague, 'PUT', `calls/${taken.id}/hold`)
+  expect([refused.status, refused.body.details[0].code]).toEqual([422, 'dialer_no_call'])
+  await two.do('disconnect')
+  expect(await over(colleague, taken.id)).toMatchObject({ missed: false })
 })
 
 test('where every call is recorded, it stays so through a hold, and is paused and gone on with', { timeout: 60_000 }, async () => {

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { call, callChanges, callCheck, callReference, feedback, phoneNumberQuestion, transfer, type Call } from '#api/contract/phone.ts'
+import {
+  callChanges,
+  callCheck,
+  callReference,
+  facedCall,
+  feedback,
+  phoneNumberQuestion,
+  transfer,
+  type FacedCall,
+  type Facing,
+} from '#api/contract/phone.ts'
 import { contactHolders } from '#api/areas/contacts/index.ts'
-import { reachOf } from '#api/areas/users/index.ts'
+import { reachOf, userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
@@ -22,6 +32,7 @@ import { feedbackStore } from './feedback.store.ts'
 import { historyStore } from './history.store.ts'
 import { checkCall } from './outgoing.ts'
 import { fileCall } from './progress.ts'
+import { facedFrom } from './sides.ts'
 
 const change = { area: 'phone', action: 'change' } as const
 const see = { area: 'phone', action: 'see' } as const
@@ -42,7 +53,7 @@ export function callsRoutes(app: FastifyInstance): void {
       access: change,
       feature,
       body: callReference,
-      reply: one(call),
+      reply: one(facedCall),
       async handle({ work, body }) {
         const { id } = await act(work, body.call_id)
         return { data: await tell(work, id) }
@@ -68,7 +79,7 @@ export function callsRoutes(app: FastifyInstance): void {
     access: see,
     feature,
     params: idParams,
-    reply: one(call),
+    reply: one(facedCall),
     handle: async ({ work, params }) => ({ data: await tell(work, params.id) }),
   })
 
@@ -80,7 +91,7 @@ export function callsRoutes(app: FastifyInstance): void {
     feature,
     params: idParams,
     body: callChanges,
-    reply: one(call),
+    reply: one(facedCall),
     async handle({ work, params, body }) {
       const row = await requireOwnCall(work, params.id)
       await writeDown(work, row, body)
@@ -99,7 +110,7 @@ export function callsRoutes(app: FastifyInstance): void {
       access: change,
       feature,
       params: idParams,
-      reply: one(call),
+      reply: one(facedCall),
       async handle({ work, params }) {
         const { id } = await requireOwnCall(work, params.id)
         await holdCall(work, id, hold)
@@ -115,7 +126,7 @@ export function callsRoutes(app: FastifyInstance): void {
     feature,
     params: idParams,
     body: transfer,
-    reply: one(call),
+    reply: one(facedCall),
     async handle({ work, params, body }) {
       const { id } = await requireOwnCall(work, params.id)
       await transferCall(work, id, body)
@@ -130,7 +141,7 @@ export function callsRoutes(app: FastifyInstance): void {
     access: change,
     feature,
     params: idParams,
-    reply: one(call),
+    reply: one(facedCall),
     async handle({ work, params }) {
       const { id } = await requireOwnCall(work, params.id)
       await endCall(work, id)
@@ -154,12 +165,21 @@ export function callsRoutes(app: FastifyInstance): void {
 }
 
 /** The call as somebody within reach sees it; by our id or the carrier's. Else 404. */
-async function tell(work: Work, idOrSid: string): Promise<Call> {
+async function tell(work: Work, idOrSid: string): Promise<FacedCall> {
   const { owners } = await reachOf(work, 'phone', 'see')
-  const id = isId(idOrSid) ? idOrSid : (await callStore(work).bySid(idOrSid))?.id
-  const found = id ? await historyStore(work, owners, await contactHolders(work)).find(id) : null
+  const store = callStore(work)
+  const row = await (isId(idOrSid) ? store.find(idOrSid) : store.bySid(idOrSid))
+  const found = row && (await historyStore(work, owners, await contactHolders(work)).find(row.id))
   if (!found) throw refuse('not_found')
-  return found
+  return { ...found, facing: row.ended_at ? null : await facingOf(work, row) }
+}
+
+async function facingOf(work: Work, call: CallRow): Promise<Facing | null> {
+  const faced = await facedFrom(work, call)
+  if (!faced) return null
+  const { row, number, is_led } = faced
+  const name = row?.user_id ? await userStore(work).nameOf(row.user_id) : ''
+  return { name, number, holds: row?.hold ?? false, can_hold: row !== null, can_transfer: !is_led }
 }
 
 type Changes = ReturnType<typeof callChanges.parse>

@@ -17,6 +17,8 @@ export function callStore({ db, brand, now }: OpenWork) {
     return found ?? null
   }
 
+  const cameOf = (callId: string) => db.select().from(calls).where(eq(calls.parent_call_id, callId)).orderBy(calls.created_at, calls.id)
+
   return {
     find: (id: string): Promise<CallRow | null> => one(eq(calls.id, id), false),
     /**
@@ -81,8 +83,9 @@ export function callStore({ db, brand, now }: OpenWork) {
     },
 
     /** What came of this call for others, held, in the order in which it came: the row of a colleague who was called, and those it was handed to. */
-    handedOnFrom: (callId: string): Promise<CallRow[]> =>
-      db.select().from(calls).where(eq(calls.parent_call_id, callId)).orderBy(calls.created_at, calls.id).for('update'),
+    handedOnFrom: (callId: string): Promise<CallRow[]> => cameOf(callId).for('update'),
+    /** The same, for reading. */
+    seeHandedOnFrom: (callId: string): Promise<CallRow[]> => cameOf(callId),
 
     /** A leg that is known from now on; one that is known already stays as it is. */
     async addLeg(callId: string, sid: string, kind: LegKind, party: string): Promise<void> {

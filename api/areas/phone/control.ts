@@ -16,7 +16,7 @@ import { announcement } from './incoming.ts'
 import { diallerOf, type Dialler } from './person.ts'
 import { recordingRules } from './recording-policy.store.ts'
 import { otherSide, settle, tellLive } from './progress.ts'
-import { acrossFrom, endsOf, talking, type Talk } from './sides.ts'
+import { acrossFrom, endsOf, facedFrom, talking, type Talk } from './sides.ts'
 import { dialClients, dialNumber, enterRoom } from './twiml.ts'
 
 /** What somebody does with a call of theirs while it goes on. */
@@ -62,6 +62,13 @@ export async function holdCall(work: Work, idOrSid: string, hold: boolean): Prom
   // The row stays locked until this commits: the carrier's questions about the call wait for it.
   if (base.conference) await line.holdParticipant(base.id, theirs, hold)
   else await line.redirectLeg(child, await intoRoom(work, base, false))
+  await tellFacing(work, call)
+}
+
+/** A colleague on the other side sees what was done with them. */
+async function tellFacing(work: Work, call: CallRow): Promise<void> {
+  const { row } = (await facedFrom(work, call)) ?? { row: null }
+  if (row) await tellLive(work, row, 'call_changed')
 }
 
 /** Hands the other side on to a colleague or a number and leaves. */
@@ -76,6 +83,7 @@ export async function transferCall(work: Work, idOrSid: string, to: Transfer): P
   await callStore(work).update(call.id, { transferred_to: 'user_id' in to ? to.user_id : to.phone_number, hold: false })
   await audit(work, { area: 'phone', action: 'transferred', subject_id: call.id, details: 'user_id' in to ? { to: to.user_id } : {} })
   await line.redirectLeg(theirs, twiml)
+  await tellFacing(work, call)
 }
 
 async function toColleague(work: Work, call: CallRow, { whole }: Dialler, userId: string): Promise<string> {

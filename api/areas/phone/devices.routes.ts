@@ -100,7 +100,7 @@ export function devicesRoutes(app: FastifyInstance): void {
     body: heartbeat,
     reply: one(device),
     async handle({ work, params, body }) {
-      const row = isId(params.id) ? await deviceStore(work).beat(params.id, work.who.user_id, body.state, body.label) : null
+      const row = isId(params.id) ? await deviceStore(work).beat(params.id, work.who.user_id, body) : null
       if (!row) throw refuse('not_found')
       return { data: deviceOf(row, work.now) }
     },

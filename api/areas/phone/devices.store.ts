@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { goneAfterSeconds } from '#api/contract/phone.ts'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { goneAfterSeconds, type heartbeat } from '#api/contract/phone.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { phone_devices, phone_settings } from '#api/platform/tables/index.ts'
 import { identityOf } from './identity.ts'
 
 export type DeviceRow = typeof phone_devices.$inferSelect
+type Beat = (typeof heartbeat)['_output']
 export type Settings = Omit<typeof phone_settings.$inferSelect, 'tenant_id' | 'user_id' | 'updated_at'>
 
 const usual: Settings = { do_not_disturb: false, forward_number: null, ring_seconds: 25, greeting: '' }
@@ -53,13 +54,17 @@ export function deviceStore({ db, brand, now }: OpenWork) {
       return row ?? null
     },
 
-    async beat(id: string, userId: string, state: DeviceRow['state'], label: string | undefined): Promise<DeviceRow | null> {
+    /** What a browser says of itself, null if it is not this person's. The farewell of a tab after which another has spoken changes nothing. */
+    async beat(id: string, userId: string, { state, label, tab }: Beat): Promise<DeviceRow | null> {
+      const theirs = and(eq(phone_devices.id, id), eq(phone_devices.user_id, userId))
+      const isLast = state === 'offline' && tab ? or(isNull(phone_devices.tab), eq(phone_devices.tab, tab)) : undefined
       const [row] = await db
         .update(phone_devices)
-        .set({ state, last_heartbeat_at: now, ...(label !== undefined && { label }) })
-        .where(and(eq(phone_devices.id, id), eq(phone_devices.user_id, userId)))
+        .set({ state, last_heartbeat_at: now, ...(label !== undefined && { label }), ...(tab && { tab }) })
+        .where(and(theirs, isLast))
         .returning()
-      return row ?? null
+      const [known] = row ? [row] : await db.select().from(phone_devices).where(theirs)
+      return known ?? null
     },
 
     async remove(id: string, userId: string): Promise<boolean> {

@@ -83,6 +83,29 @@ describe('the device token', () => {
   })
 })
 
+describe('a browser that says what it does', () => {
+  const says = async (state: string, tab?: string) => {
+    const { status, body } = await ask(agent, 'PUT', `devices/${agent.device_id}`, { state, ...(tab && { tab }) })
+    expect(status).toBe(200)
+    return body.data.state as string
+  }
+
+  test('is not taken for gone by the farewell of a tab after which another has spoken', async () => {
+    const [first, next] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect([await says('registered', first), await says('registered', next), await says('offline', first)]).toEqual([
+      'registered',
+      'registered',
+      'registered',
+    ])
+    expect([await says('offline', next), await says('registered'), await says('offline')]).toEqual(['offline', 'registered', 'offline'])
+  })
+
+  test('is nobody else’s', async () => {
+    const other = await api.within(async (work) => givePhone(work, await makePerson(work, { role: 'agent' })))
+    expect((await ask(agent, 'PUT', `devices/${other.device_id}`, { state: 'offline', tab: crypto.randomUUID() })).status).toBe(404)
+  })
+})
+
 describe('readiness', () => {
   const managed = (allocation: number, paid: boolean, minutes: number) =>
     api.within(async ({ db, brand, now }) => {

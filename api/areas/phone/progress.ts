@@ -8,6 +8,7 @@ import { legStatusOf, progressOf } from './call-progress.ts'
 import { asLeg, callStore, isMirror, type CallRow, type LegKind } from './calls.store.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { costOf } from './rates.ts'
+import { acrossFrom } from './sides.ts'
 
 /** One callback about a leg, as the carrier tells it. */
 export type Told = {
@@ -58,7 +59,8 @@ export async function settle(work: OpenWork, call: CallRow): Promise<void> {
   const told = progressOf({ ...call, handed_on: Boolean(theirs?.transferred_to) }, legs)
   // Once it is over it stays so: what comes late can only make it more exact.
   const missed = call.call_direction === 'inbound' && told.ended_at !== null && told.answered_at === null
-  const cost_micros = call.internal ? 0 : costOf(call.call_direction, told.duration_seconds, call.created_at)
+  const isWithinHouse = call.internal || (await acrossFrom(work, call)) !== null
+  const cost_micros = isWithinHouse ? 0 : costOf(call.call_direction, told.duration_seconds, call.created_at)
   const recording_state = told.ended_at ? ('off' as const) : call.recording_state
   const next = { ...told, missed, cost_micros, recording_state, ...(told.ended_at && { hold: false }) }
   await store.update(call.id, next)

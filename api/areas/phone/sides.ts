@@ -23,13 +23,28 @@ export type Talk = {
   is_handed_on: boolean
 }
 
-/** The row that the colleague on the other side has of a call; null where a customer is there. */
-export async function acrossFrom(work: OpenWork, call: CallRow): Promise<CallRow | null> {
+type Come = (callId: string) => Promise<CallRow[]>
+
+/** The row that the colleague on the other side has of a call, held unless `come` only reads; null where a customer is there. */
+export async function acrossFrom(work: OpenWork, call: CallRow, come: Come = callStore(work).handedOnFrom): Promise<CallRow | null> {
   const store = callStore(work)
   const { parent_call_id } = call
-  if (call.internal) return parent_call_id ? store.find(parent_call_id) : ((await store.handedOnFrom(call.id)).find(isMirror) ?? null)
+  if (call.internal) return parent_call_id ? store.find(parent_call_id) : ((await come(call.id)).find(isMirror) ?? null)
   const before = parent_call_id ? await store.find(parent_call_id) : null
-  return before && acrossFrom(work, before)
+  return before && acrossFrom(work, before, come)
+}
+
+/** The row of the colleague whom somebody talks to as the call stands, or the number outside that they were handed to; null where a customer is there. */
+export async function facedFrom(
+  work: OpenWork,
+  call: CallRow,
+): Promise<{ row: CallRow | null; number: string | null; is_led: boolean } | null> {
+  const come = callStore(work).seeHandedOnFrom
+  const across = await acrossFrom(work, call, come)
+  if (!across) return null
+  const is_led = across.transferred_to !== null
+  const { row, number } = await lastTaken(work, across, come)
+  return { row, number, is_led }
 }
 
 /** The ends of a base that are connected; a leg that began the call is told of late or never while it lasts. */
@@ -56,7 +71,7 @@ export async function talking(work: OpenWork, call: CallRow): Promise<Talk> {
 async function seatOf(work: OpenWork, call: CallRow): Promise<{ base: CallRow; side: Side; is_handed_on: boolean } | null> {
   const across = call.internal ? await acrossFrom(work, call) : null
   if (across?.transferred_to) {
-    const base = await takenBy(work, across)
+    const { row: base } = await lastTaken(work, across, callStore(work).handedOnFrom)
     return base && { base, side: 'customer', is_handed_on: true }
   }
   return isMirror(call)
@@ -64,9 +79,9 @@ async function seatOf(work: OpenWork, call: CallRow): Promise<{ base: CallRow; s
     : { base: call, side: 'agent', is_handed_on: false }
 }
 
-/** The call as it stands with the last one to whom it was handed; null where that is a number. */
-async function takenBy(work: OpenWork, call: CallRow): Promise<CallRow | null> {
-  if (!call.transferred_to) return call
-  const next = (await callStore(work).handedOnFrom(call.id)).findLast((one) => !isMirror(one))
-  return next ? takenBy(work, next) : null
+/** The call as it stands with the last one to whom it was handed, or the number where that is none of the house. */
+async function lastTaken(work: OpenWork, call: CallRow, come: Come): Promise<{ row: CallRow | null; number: string | null }> {
+  if (!call.transferred_to) return { row: call, number: null }
+  const next = (await come(call.id)).findLast((one) => !isMirror(one))
+  return next ? lastTaken(work, next, come) : { row: null, number: call.transferred_to }
 }

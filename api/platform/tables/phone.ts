@@ -64,6 +64,7 @@ export const phone_devices = pgTable(
       .notNull()
       .default('offline'),
     last_heartbeat_at: at('last_heartbeat_at'),
+    tab: uuid('tab'),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
