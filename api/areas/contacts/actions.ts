@@ -16,7 +16,6 @@ import { tellManagers } from './managers.ts'
 
 /** As many contacts are done at once; more of them become a job that goes on by itself. */
 const atOnce = 500
-const chunk = 10_000
 
 const isAct = (kind: string): kind is ActKind => kind in acts
 
@@ -112,7 +111,7 @@ export async function step(work: OpenWork, id: string): Promise<boolean> {
 
 async function doChunk(work: OpenWork, action: StoredAction, kind: ActKind): Promise<boolean> {
   const begun = action.done_count + action.skipped_count
-  const to = Math.min(begun + chunk, action.total_count)
+  const to = Math.min(begun + acts[kind].chunk, action.total_count)
   const done = await acts[kind].apply(work, action, { from: begun + 1, to })
   const isLast = to === action.total_count
   await actionStore(work).update(action.id, {
@@ -126,8 +125,9 @@ async function doChunk(work: OpenWork, action: StoredAction, kind: ActKind): Pro
 async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean> {
   const store = actionStore(work)
   const begun = Number(action.details['undone_seq'] ?? 0)
-  const to = isAct(action.kind) ? Math.min(begun + chunk, action.total_count) : action.total_count
-  const left = isAct(action.kind) ? await acts[action.kind].undo(work, action, { from: begun + 1, to }) : await undoWhole(work, action)
+  const act = isAct(action.kind) ? acts[action.kind] : null
+  const to = act ? Math.min(begun + act.chunk, action.total_count) : action.total_count
+  const left = act ? await act.undo(work, action, { from: begun + 1, to }) : await undoWhole(work, action)
   if (left.length) await store.markUnrestored(action.id, left)
   const isLast = to === action.total_count
   const stored = await required(store.stored(action.id))

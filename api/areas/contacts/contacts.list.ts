@@ -3,8 +3,8 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
-import { isRare, looksAt, pageOfAll, pageOfWalk, usual, type Bounds, type Look, type Seen } from './contacts.pages.ts'
-import { asArray, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
+import { isRare, lookAtContacts, lookAtHung, pageOfAll, pageOfWalk, usual, type Bounds, type Seen } from './contacts.pages.ts'
+import { asArray, hangers, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
 import { found, searchCap } from './contacts.search.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
@@ -67,35 +67,37 @@ async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): P
 }
 
 async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
-  let last: Seen = { examined: 0, looked_at: 0, matched: null }
-  for (const look of looksAt(asked, window, bounds)) {
-    const { ids, ...seen } = await lookedAt(ask, look)
-    if (seen.examined <= look.cap) {
-      const count = seen.matched ?? 0
-      const isHere = count <= bounds.few
-      const rows = isHere ? listed(ask, asked, sql`select unnest(${asArray(ids)}::uuid[]) as id`) : walked(ask, asked, window, bounds, seen)
-      return { rows: await rows, counted: { count, exact: true } }
-    }
-    last = seen
+  const hangs = hangers(asked)
+  const hung = hangs && (await lookedAt(ask, lookAtHung(asked, hangs, window, bounds)))
+  const how = hung?.is_all ? 'gathered' : 'each'
+  // Nothing is gained by looking again where the count is known, or where everybody's contacts would be looked at.
+  const isEnough = hung && (hung.matched !== null || asked.holders === 'all')
+  const seen = isEnough ? hung : await lookedAt(ask, lookAtContacts(asked, how, window, bounds))
+  if (seen.ids && (seen.is_sorted || seen.ids.length === window.limit)) {
+    const rows = await listed(ask, asked, idsGiven(seen.ids))
+    return { rows, counted: countedBy(seen, rows, window) }
   }
-  const rows = await walked(ask, asked, window, bounds, last)
-  const shown = window.offset + rows.length
-  const isEnd = rows.length < window.limit && (rows.length > 0 || window.offset === 0)
-  if (isEnd) return { rows, counted: { count: shown, exact: true } }
-  // Behind a full page there may be another: it can be gone to.
-  return { rows, counted: { count: Math.max((last.matched ?? 0) - 1, shown + Number(rows.length > 0)), exact: false } }
+  const isWalked = seen.ids !== null || isRare(asked, seen)
+  const walked = isWalked ? [] : await listed(ask, asked, pageOfWalk(asked, how, window, bounds))
+  // Where a walk was given up before the page was full, everything is sorted.
+  const rows = walked.length < window.limit ? await listed(ask, asked, pageOfAll(asked, window)) : walked
+  return { rows, counted: countedBy(seen, rows, window) }
 }
 
-async function lookedAt(ask: Ask, { query }: Look): Promise<Seen & { ids: string[] }> {
-  const { rows } = await ask.execute<Seen & { ids: string[] }>(query)
+function countedBy({ is_counted, matched }: Seen, rows: ContactRow[], { limit, offset }: Window): Counted {
+  if (is_counted && matched !== null) return { count: matched, exact: true }
+  const shown = offset + rows.length
+  const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
+  // Behind a full page there may be another: it can be gone to.
+  return isEnd ? { count: shown, exact: true } : { count: Math.max((matched ?? 0) - 1, shown + Number(rows.length > 0)), exact: false }
+}
+
+const idsGiven = (ids: string[]): SQL => sql`select unnest(${asArray(ids)}::uuid[]) as id`
+
+async function lookedAt(ask: Ask, query: SQL): Promise<Seen> {
+  const { rows } = await ask.execute<Seen>(query)
   if (!rows[0]) throw new Error('A look that says nothing')
   return rows[0]
-}
-
-/** Walks, unless what is looked for is rare; where a walk was given up before the page was full, sorts everything. */
-async function walked(ask: Ask, asked: Asked, window: Window, bounds: Bounds, seen: Seen): Promise<ContactRow[]> {
-  const rows = isRare(asked, seen) ? [] : await listed(ask, asked, pageOfWalk(asked, window, bounds))
-  return rows.length < window.limit ? listed(ask, asked, pageOfAll(asked, window)) : rows
 }
 
 /** Ids come first and rows are joined late, so deep pages stay cheap. */

@@ -48,6 +48,9 @@ export function everyId(asked: Asked): SQL {
   return sql`${idsInOrder(asked, null, type === 'last' ? opposite : order)} limit ${select_n}`
 }
 
+/** The column that sorts a scope's contacts. */
+export const keyOf = ({ order_field }: Asked['scope']): SQL => sorts[order_field ?? 'created_at'].key
+
 /** What sorts a scope's contacts: of each, under the name `alias`. */
 export function orderOf({ order_field, order }: Asked['scope'], alias: SQL): SQL {
   const sort = sorts[order_field ?? 'created_at']

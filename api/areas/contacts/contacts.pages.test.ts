@@ -45,10 +45,23 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Bounds with which each way comes to its end. */
+const short: Bounds = {
+  hung: { ofOne: 3, ofMore: 3 },
+  few: { ofAll: 3, ofSome: 3 },
+  ofAll: 3,
+  ofAllForMore: 3,
+  ofOne: 3,
+  ofSeveral: 3,
+  each: 3,
+  walk: 1000,
+}
 const bounds: Record<string, Bounds> = {
-  'a look is too short, a walk is long enough': { few: 3, ofOne: 3, ofSeveral: 3, walk: 1000 },
-  'a walk is given up': { few: 3, ofOne: 3, ofSeveral: 3, walk: 4 },
-  'a look sees all, of which many match': { few: 3, ofOne: 1000, ofSeveral: 1000, walk: 1000 },
+  'a look is too short, a walk is long enough': short,
+  'what hangs on contacts is gathered, and walked to': { ...short, hung: { ofOne: 1000, ofMore: 1000 } },
+  'the page is found on the way': { ...short, each: 20, ofOne: 20 },
+  'a walk is given up': { ...short, walk: 4 },
+  'what is gathered is not come to': { ...short, hung: { ofOne: 1000, ofMore: 1000 }, walk: 4 },
+  'a look sees all, of which many match': { ...short, ofAll: 1000, ofAllForMore: 1000, ofOne: 1000, ofSeveral: 1000, each: 1000 },
 }
 
 const filters = (): Record<string, Asked['scope']> => ({

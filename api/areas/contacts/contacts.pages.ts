@@ -1,132 +1,196 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderOf, type Window } from './contacts.order.ts'
+import { keyOf, orderOf, type Window } from './contacts.order.ts'
 import {
   addedWithin,
   alongSort,
   asArray,
   hangers,
   heldBy,
+  isAddedWithin,
   matching,
   matchesItself,
   onContact,
   withinReach,
   type Asked,
+  type Hangers,
 } from './contacts.scope.ts'
 
 /*
  * The ways to a page of filtered contacts. What may match is looked at first, as far as a bound: if that was all and few of
  * it match, those are sorted and counted; else the contacts are walked in order until the page is full. So neither way
- * reads a tenant, whatever is asked for and however it is sorted.
+ * reads a tenant, whatever is asked for and however it is sorted. Looks and walks read indexes alone: those that sort
+ * contacts hold what filters ask for as well.
  */
 
 /** How far each way goes. Tests ask for less, to come to the ends of all of them. */
 export type Bounds = {
-  /** So few that sorting them is quicker than walking. */
-  few: number
-  /** How many contacts are looked at: of one holder, out of the one index that has most of what filters ask for, and otherwise. */
+  /** As many contacts on which something hangs are gathered, for one holder and for others; where there are more, each is asked by itself. */
+  hung: { ofOne: number; ofMore: number }
+  /** So few that looking each of them up is quicker than walking: among everybody's, and among some people's, where walks are longer. */
+  few: { ofAll: number; ofSome: number }
+  /** How many contacts are looked at: along the index of what is asked for (fewer where more is asked, which is not in it), of one holder, and of several. */
+  ofAll: number
+  ofAllForMore: number
   ofOne: number
   ofSeveral: number
+  /** The same where each of them has to be asked what hangs on it. */
+  each: number
   /** How many contacts a walk may pass before it is given up. */
   walk: number
 }
 
-export const usual: Bounds = { few: 5_000, ofOne: 100_000, ofSeveral: 10_000, walk: 50_000 }
-
-/** Where fewer than this share of what was looked at match, a walk would be too long: among everybody's, and among some people's, who are few themselves. */
-const rare = { ofAll: 0.002, ofSome: 0.02 }
-
-/** How many were looked at and how many of them match, null where that was not asked; `examined` is beyond the cap if there are more. */
-export type Seen = { examined: number; looked_at: number; matched: number | null }
-
-/**
- * A look at what may match: a query for `examined`, `matched` and `ids`, those of the page in order, null unless everything
- * was seen (`examined` is no more than `cap`) and few match.
- */
-export type Look = { cap: number; query: SQL }
-
-/** Where to look first, and where next if that is too much. */
-export function looksAt(asked: Asked, window: Window, bounds: Bounds): Look[] {
-  const { holders } = asked
-  const { few, ofOne } = bounds
-  const hung = hangers(asked)
-  const [rarest = sql`true`] = onContact(asked)
-  if (holders === 'all') return [hung ? lookAtHung(asked, hung, window, few) : look(asked, few, amongAll(rarest, few), window, few)]
-  const held =
-    holders.length === 1 ? look(asked, ofOne, amongAll(heldBy(holders), ofOne), window, few) : lookAround(asked, holders, window, bounds)
-  return hung ? [lookAtHung(asked, hung, window, few), held] : [held]
+export const usual: Bounds = {
+  hung: { ofOne: 4_000, ofMore: 8_000 },
+  few: { ofAll: 2_500, ofSome: 2_500 },
+  ofAll: 5_000,
+  ofAllForMore: 1_200,
+  ofOne: 100_000,
+  ofSeveral: 5_000,
+  each: 700,
+  walk: 100_000,
 }
 
-const amongAll = (which: SQL, cap: number): SQL =>
-  sql`select c.*, 1 as nth, ${cap + 2}::bigint as most from contacts c where ${which} and c.deleted_at is null limit ${cap + 1}`
+/** Where fewer than this share of what was looked at match, a walk would be too long: among everybody's, and among some people's, who are few themselves. */
+const rare = { ofAll: 0.002, ofSome: 0.004 }
+
+/**
+ * What a look saw: whether that was everything that may match (`is_all`), how many it looked at, and how many of them match:
+ * the count, where `is_counted`; null where that was not asked. `ids` are those of the page in order: all that there are
+ * where everything that matches was sorted (`is_sorted`), else only as good as they are many. Null where none were looked for.
+ */
+export type Seen = {
+  is_all: boolean
+  looked_at: number
+  matched: number | null
+  is_counted: boolean
+  ids: string[] | null
+  is_sorted: boolean
+}
+
+const isOne = ({ holders }: Asked): boolean => holders !== 'all' && holders.length === 1
+
+/**
+ * A look at the contacts on which something hangs that is asked for: few of them are looked up and sorted; more are walked to
+ * in order, unless it is not known how many of them are within reach.
+ */
+export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Window, bounds: Bounds): SQL {
+  const { holders } = asked
+  const most = isOne(asked) ? bounds.hung.ofOne : bounds.hung.ofMore
+  const few = isOne(asked) ? most : holders === 'all' ? bounds.few.ofAll : bounds.few.ofSome
+  const isHung = sql`(c.id in (select id from hung)) is true and ${matchesItself(asked, 'known')}`
+  const isWalked = is_whole || holders === 'all'
+  const counted = is_whole ? sql`when examined <= ${most} then (select count(*)::int from (select distinct id from hung) h)` : sql``
+  const walked = isWalked ? sql`when examined <= ${most} then array(${walkTo(asked, isHung, window, bounds)})` : sql``
+  return sql`
+    with hung as materialized (${rows} limit ${most + 1}), counted as materialized (select count(*)::int as examined from hung),
+    found as materialized (
+      select c.id, c.${keyOf(asked.scope)} from ${isOne(asked) ? amongTheirs(asked) : eachByItself}
+      where (select examined from counted) <= ${few} and ${withinReach(holders)} and ${matchesItself(asked, 'known')}
+    )
+    select examined <= ${most} as is_all, examined as looked_at,
+      case when examined <= ${few} then (select count(*)::int from found) ${counted} end as matched,
+      examined <= ${is_whole && holders !== 'all' ? most : few} as is_counted,
+      case when examined <= ${few} then array(
+        select id from found c order by ${orderOf(asked.scope, sql`c`)} limit ${window.limit} offset ${window.offset}
+      ) ${walked} end as ids,
+      examined <= ${few} as is_sorted
+    from counted`
+}
+
+/** One holder has few enough to go through them all. */
+const amongTheirs = ({ holders }: Asked): SQL =>
+  sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and (c.id in (select id from hung)) is true) c`
+
+/** In the order of the index that leads to them. */
+const eachByItself = sql`(select distinct id from hung order by id) h cross join lateral (
+  select * from contacts c where c.id = h.id and c.deleted_at is null offset 0) c`
+
+/** A look at contacts themselves; `hung`: whether what hangs on them is gathered, or each has to be asked. */
+export function lookAtContacts(asked: Asked, hung: Hung, window: Window, bounds: Bounds): SQL {
+  const { holders } = asked
+  const isAskedEach = hung === 'each' && hangers(asked) !== null
+  if (holders === 'all') return lookAlongOne(asked, window, bounds)
+  if (holders.length > 1) return lookAround(asked, holders, hung, window, isAskedEach ? bounds.each : bounds.ofSeveral)
+  const cap = isAskedEach ? bounds.each : bounds.ofOne
+  const theirs = sql`select c.*, 1 as nth from contacts c where ${heldBy(holders)} and c.deleted_at is null`
+  if (!isAskedEach) return look(asked, { rows: sql`${theirs} limit ${cap + 1}`, cap, most: cap + 2, in_order: false }, hung, window)
+  // It may be too short, so it goes in order: the page may be among what it sees. Those are asked in the order of their ids, as
+  // are the indexes of what hangs on them.
+  const first = sql`${theirs} order by ${orderOf(asked.scope, sql`c`)} limit ${cap + 1}`
+  return look(asked, { rows: sql`select * from (${first}) first order by id`, cap, most: cap + 2, in_order: true }, hung, window)
+}
+
+export type Hung = 'gathered' | 'each'
 
 /** The same number of each holder's, the newest, so that what is seen speaks for all of them. */
-function lookAround(asked: Asked, holders: string[], window: Window, { few, ofSeveral }: Bounds): Look {
-  const most = Math.ceil(ofSeveral / Math.max(1, holders.length)) + 1
+function lookAround(asked: Asked, holders: string[], hung: Hung, window: Window, cap: number): SQL {
+  const of = sql`from unnest(${asArray(holders)}::uuid[]) o(holder_id) cross join lateral`
+  const theirs = sql`c.holder_id = o.holder_id and ${addedWithin(asked)} and c.deleted_at is null`
+  if (isAddedWithin(asked)) {
+    const rows = sql`select added.* ${of} (select c.*, 1 as nth from contacts c where ${theirs}) added limit ${cap + 1}`
+    return look(asked, { rows, cap, most: cap + 2, in_order: false }, hung, window)
+  }
+  const most = Math.ceil(cap / Math.max(1, holders.length)) + 1
   const rows = sql`
-    select newest.*, ${most}::bigint as most from unnest(${asArray(holders)}::uuid[]) o(holder_id) cross join lateral (
+    select newest.* ${of} (
       select c.*, row_number() over (order by c.created_at desc, c.id desc) as nth from contacts c
-      where c.holder_id = o.holder_id and ${addedWithin(asked)} and c.deleted_at is null order by c.created_at desc, c.id desc limit ${most}
+      where ${theirs} order by c.created_at desc, c.id desc limit ${most}
     ) newest`
-  return look(asked, most * holders.length, rows, window, few)
+  return look(asked, { rows, cap: most * holders.length, most, in_order: false }, hung, window)
 }
 
 /** `rows` are contacts, `nth` of at most `most`: where one is the last that was let through, there may be more. */
-const look = (asked: Asked, cap: number, rows: SQL, { limit, offset }: Window, few: number): Look => ({
-  cap,
-  query: sql`
+type Rows = { rows: SQL; cap: number; most: number; in_order: boolean }
+
+/** What sorts the contacts is in the index that finds them, so they are sorted without being looked up again. */
+const look = (asked: Asked, { rows, cap, most, in_order }: Rows, hung: Hung, { limit, offset }: Window): SQL => sql`
+  with seen as materialized (
+    select c.id, c.${keyOf(asked.scope)}, c.nth, ${matchesItself(asked, hung)} as matches from (${rows}) c
+  ), counted as materialized (
+    select count(*) <= ${cap} and not coalesce(bool_or(nth >= ${most}::bigint), false) as is_all, count(*)::int as looked_at,
+      count(*) filter (where matches)::int as matched from seen
+  )
+  select is_all, looked_at, matched, is_all as is_counted, is_all as is_sorted, case when is_all or ${in_order} then array(
+    select c.id from seen c where matches order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}) end as ids
+  from counted`
+
+/** Along the index of what is likely the rarest that is asked for; only where that was all are the contacts looked up. */
+function lookAlongOne(asked: Asked, { limit, offset }: Window, { ofAll, ofAllForMore, few }: Bounds): SQL {
+  const [rarest = sql`true`, ...more] = onContact(asked)
+  const cap = more.length ? ofAllForMore : ofAll
+  return sql`
     with seen as materialized (
-      select (case when bool_or(nth = most) then ${cap} else 0 end + count(*))::int as examined,
-        count(*) filter (where matches)::int as matched, count(*)::int as looked_at, array_agg(id) filter (where matches) as ids
-      from (select c.id, c.nth, c.most, ${matchesItself(asked)} as matches from (${rows}) c offset 0) looked_at
+      select count(*)::int as looked_at, count(*) filter (where matches)::int as matched, array_agg(id) filter (where matches) as ids
+      from (select c.id, ${matchesItself(asked, 'each')} as matches
+        from (select * from contacts c where ${rarest} and c.deleted_at is null limit ${cap + 1}) c offset 0) looked_at
     )
-    select examined, matched, looked_at, array(
-      select c.id from (select unnest(ids) as id from seen where examined <= ${cap} and matched <= ${few}) kept
-      cross join lateral (select * from contacts c where c.id = kept.id offset 0) c
-      order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}
-    ) as ids from seen`,
-})
-
-/** What hangs on contacts leads to them, unless it is much. */
-const lookAtHung = (asked: Asked, hung: SQL, { limit, offset }: Window, few: number): Look => ({
-  cap: few,
-  query: sql`
-    with hung as materialized (${hung} limit ${few + 1}), counted as materialized (select count(*)::int as examined from hung),
-    found as materialized (
-      select c.id, row_number() over (order by ${orderOf(asked.scope, sql`c`)}) as place from ${contactsOf(asked, few)}
-      where ${withinReach(asked.holders)} and ${matchesItself(asked)}
-    )
-    select examined, examined as looked_at, case when examined <= ${few} then (select count(*)::int from found) end as matched,
-      array(select id from found order by place limit ${limit} offset ${offset}) as ids
-    from counted`,
-})
-
-/** The contacts of `hung`: looked up each by itself, or found among those of one holder, who has few enough to go through. */
-function contactsOf({ holders }: Asked, few: number): SQL {
-  const ids = sql`select distinct id from hung where (select examined from counted) <= ${few}`
-  if (holders !== 'all' && holders.length === 1)
-    return sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and c.id in (${ids})) c`
-  return sql`(${ids}) h cross join lateral (select * from contacts c where c.id = h.id and c.deleted_at is null offset 0) c`
+    select looked_at <= ${cap} as is_all, looked_at, matched, looked_at <= ${cap} as is_counted, true as is_sorted,
+      case when looked_at <= ${cap} and matched <= ${few.ofAll} then array(
+        select c.id from (select unnest(ids) as id from seen) kept
+        cross join lateral (select * from contacts c where c.id = kept.id offset 0) c
+        order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}
+      ) end as ids from seen`
 }
 
 export const isRare = ({ holders }: Asked, { looked_at, matched }: Seen): boolean =>
   matched !== null && matched < looked_at * (holders === 'all' ? rare.ofAll : rare.ofSome)
 
 /** The page out of a walk in order; shorter than it might be where what matches is too far apart. */
-export function pageOfWalk(asked: Asked, { limit, offset }: Window, { walk }: Bounds): SQL {
+export const pageOfWalk = (asked: Asked, hung: Hung, window: Window, bounds: Bounds): SQL =>
+  walkTo(asked, matchesItself(asked, hung), window, bounds)
+
+function walkTo(asked: Asked, matches: SQL, { limit, offset }: Window, { walk }: Bounds): SQL {
   const { holders, scope } = asked
-  const one = holders !== 'all' && holders.length === 1
   const order = orderOf(scope, sql`c`)
   return sql`
     select c.id from (
-      select * from contacts c where ${one ? heldBy(holders) : sql`true`} and ${alongSort(asked)} order by ${order} limit ${walk}
+      select * from contacts c where ${isOne(asked) ? heldBy(holders) : sql`true`} and ${alongSort(asked)} order by ${order} limit ${walk}
     ) c
-    where ${withinReach(holders)} and ${matchesItself(asked)} order by ${order} limit ${limit} offset ${offset}`
+    where ${withinReach(holders)} and ${matches} order by ${order} limit ${limit} offset ${offset}`
 }
 
 /** The page by sorting everything that matches, however much: what is left where a walk is too long. */
 export function pageOfAll(asked: Asked, { limit, offset }: Window): SQL {
-  const every = sql`select c.id from contacts c where ${heldBy(asked.holders)} and ${matching(asked)} offset 0`
-  return sql`
-    select c.id from (${every}) every cross join lateral (select * from contacts c where c.id = every.id offset 0) c
-    order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}`
+  const every = sql`select c.id, c.${keyOf(asked.scope)} from contacts c where ${heldBy(asked.holders)} and ${matching(asked)} offset 0`
+  return sql`select c.id from (${every}) c order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}`
 }

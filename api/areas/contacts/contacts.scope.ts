@@ -75,8 +75,20 @@ export function matching(asked: Asked): SQL {
   return sql.join([sql`c.deleted_at is null`, ...onContact(asked), ...hung], sql` and `)
 }
 
-/** The same of contacts that are there and looked at one by one: what hangs on them is asked for each by itself. */
-export const matchesItself = (asked: Asked): SQL => sql.join([sql`true`, ...onContact(asked), ...hanging(asked).map(hangsOn)], sql` and `)
+/**
+ * The same of contacts that are there and looked at one by one. What hangs on them is asked for each by itself; the first such
+ * thing may be gathered before, as far as it is known to be little, or is `known` already.
+ */
+export function matchesItself(asked: Asked, first: 'each' | 'gathered' | 'known'): SQL {
+  const hung = hanging(asked).map((one, place) => {
+    if (place > 0 || first === 'each') return hangsOn(one)
+    return first === 'known' ? sql`true` : sql`(c.id in (${rowsOf(one, asked.holders)} limit ${gathered})) is true`
+  })
+  return sql.join([sql`true`, ...onContact(asked), ...hung], sql` and `)
+}
+
+/** Says to the planner that what is gathered is little enough to be kept in memory. */
+const gathered = 20_000
 
 /** What a scope demands of the contact's own row, what is likely the rarest first. */
 export function onContact(asked: Asked): SQL[] {
@@ -101,6 +113,8 @@ const added = ({ scope: { q = {} }, zone }: Asked): SQL[] => days(sql`c.created_
 
 /** Which days a scope asks for contacts of, true for all. */
 export const addedWithin = (asked: Asked): SQL => sql.join([sql`true`, ...added(asked)], sql` and `)
+
+export const isAddedWithin = (asked: Asked): boolean => added(asked).length > 0
 
 function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
   return [
@@ -198,13 +212,20 @@ function hanging({ scope, user_id }: Asked): Hanging[] {
   ]
 }
 
-/** The contacts on which something hangs that a scope asks for, as `id`: of several such things the one that is likely the rarest. Null if it asks for none. */
-export function hangers(asked: Asked): SQL | null {
-  const [rarest] = hanging(asked)
+/** A query for the ids of contacts on which something hangs; `is_whole`: whether a scope asks for nothing else, so that their number is the count, or about it. */
+export type Hangers = { rows: SQL; is_whole: boolean }
+
+/** The contacts on which something hangs that a scope asks for: of several such things the one that is likely the rarest. Null if it asks for none. */
+export function hangers(asked: Asked): Hangers | null {
+  const [rarest, ...others] = hanging(asked)
   if (!rarest) return null
-  const { contact, from, where, holder } = rarest
-  const held =
-    holder && asked.holders !== 'all' ? sql` and ${holder} is not null and ${holder} = any(${asArray(asked.holders)}::uuid[])` : sql``
+  const isWithinReach = asked.holders === 'all' || rarest.holder !== undefined
+  return { rows: rowsOf(rarest, asked.holders), is_whole: isWithinReach && others.length === 0 && onContact(asked).length === 0 }
+}
+
+/** What knows whose the contact is knows whether it is there as well: deleted ones are nobody's. */
+function rowsOf({ contact, from, where, holder }: Hanging, holders: Holders): SQL {
+  const held = holder && holders !== 'all' ? sql` and ${holder} is not null and ${holder} = any(${asArray(holders)}::uuid[])` : sql``
   return sql`select ${contact} as id from ${from} where ${where}${held}`
 }
 
