@@ -1,17 +1,8 @@
 /** What a brand's admins have otherwise than its files. */
 
 import { createHash } from 'node:crypto'
-import {
-  canonical,
-  given,
-  locales,
-  mergeTexts,
-  mergeTree,
-  type Locale,
-  type TenantSet,
-  type TextOverrides,
-  type TextTree,
-} from './tenant.ts'
+import { given, mergeTexts, mergeTree } from './effective-brand.ts'
+import { canonical, locales, type Locale, type TenantSet, type TextOverrides, type TextTree } from './tenant.ts'
 
 /** What a brand's admin has otherwise than its file; texts by area and path, such as session:sign_in.title. */
 export type BrandChanges = {

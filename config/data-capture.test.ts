@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { baseKeys, baseSections, chosenTypes, formFields } from './data-capture.ts'
-import { effectiveBrand, parseTenantSet } from './tenant.ts'
+import { effectiveBrand } from './effective-brand.ts'
+import { parseTenantSet } from './tenant.ts'
 import { newTenantFiles } from './tenant-new.ts'
 import { parse } from 'yaml'
 

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkTenants } from './tenant-check.ts'
 import { loadTenants } from './tenant-files.ts'
 import { tenantSchemas } from './tenant-schema.ts'
-import { effectiveBrand, legalPages, locales, type TenantSet } from './tenant.ts'
+import { effectiveBrand } from './effective-brand.ts'
+import { legalPages, locales, type TenantSet } from './tenant.ts'
 
 const dir = fileURLToPath(new URL('../tenants', import.meta.url))
 const localesDir = fileURLToPath(new URL('../app/i18n/locales', import.meta.url))

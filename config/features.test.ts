@@ -14,7 +14,7 @@ import {
 } from './features.ts'
 import { areas, roles, rolesOf, type Role } from './permissions.ts'
 import { loadTenants } from './tenant-files.ts'
-import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './tenant.ts'
+import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './effective-brand.ts'
 
 const brandWith = (rules: Partial<Record<Feature, FeatureRule>>, issuer?: string) => ({
   features: rules,

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTenantFiles } from './tenant-new.ts'
-import {
-  effectiveBrand,
-  inLanguage,
-  parseTenantSet,
-  ssoOf,
-  tenantKey,
-  tenantSetHash,
-  withTenantEnv,
-  type BrandLayer,
-  type TenantSet,
-} from './tenant.ts'
+import { effectiveBrand, inLanguage, ssoOf, withTenantEnv, type BrandLayer } from './effective-brand.ts'
+import { parseTenantSet, tenantKey, tenantSetHash, type TenantSet } from './tenant.ts'
 
 const drawing = (text: string) => ({ type: 'image/svg+xml' as const, text })
 

@@ -52,12 +52,12 @@ function build(): void {
   if (status !== 0) throw new Error('The product was not built.')
 }
 
-/** Each journey so many times, one after the other; the first that fails ends it. */
+/** Each journey so many times; the first that fails ends it. */
 async function repeatPhone(times: string): Promise<void> {
   if (!/^[1-9]\d{0,3}$/.test(times)) throw new Error(`--times is "${times}"; expected a number up to 9999.`)
   build()
   const env = { ...process.env, CHROMIUM: await requireChromium() }
-  const how = ['--project', 'js', '--repeat-each', times, '--workers', '1', '--max-failures', '1']
+  const how = ['--project', 'js', '--repeat-each', times, '--max-failures', '1']
   const { status } = spawnSync(process.execPath, [packageProgram('playwright'), 'test', ...phoneJourneys, ...how], {
     cwd: root,
     env,

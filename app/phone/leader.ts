@@ -26,7 +26,7 @@ const attendedFor = 30 * 60_000
 const mostTokens = 4
 /** While a recording is being announced. */
 const betweenLooks = 1000
-/** Who calls is shown, and a call placed, before anything that can wait: another tab, and the word that this browser is busy. */
+/** Who calls is shown, and a call placed, before anything that can wait. */
 const calm = 250
 
 export type LeaderHooks = {
@@ -203,6 +203,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   const identify = (key: string, call_id: string, number: string | null): Promise<void> =>
     looking.find(call_id, number, ({ row, contact }) => dispatch({ is: 'identified', key, row, contact }))
 
+  const identifyLater = (key: string, call_id: string) => void pause(calm).then(() => identify(key, call_id, null))
+
   async function check(key: string, number: string, contact: string | null) {
     const answer = await askTo({ do: 'check', number, contact })
     if (answer.ok) dispatch({ is: 'allowed', key, number, contact: answer.data.contact })
@@ -286,6 +288,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
       case 'open_contact':
         return send(effect.tab, `/contacts/${effect.number}`)
       case 'identify':
+        // Whom one calls oneself is known by then.
+        if (effect.number === null) return identifyLater(effect.key, effect.call_id)
         return void identify(effect.key, effect.call_id, effect.number)
       case 'look_up':
         return void identify(effect.key, effect.call_id, null)
@@ -360,7 +364,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
       const { call, after } = get()
       if (event === 'call_ringing' && id && !call) looking.ahead(id, phone_number ?? null)
       const mine = [call, after].find((one) => one !== null && one.call_id === id)
-      if (mine && id) void identify(mine.key, id, null)
+      if (mine && id) identifyLater(mine.key, id)
       if (event === 'call_ended' || event === 'call_voicemail' || event === 'refetch') void refresh()
     },
     /** What was chosen is kept, and holds from now on, in a call as well. */

@@ -4,7 +4,8 @@ import type { V1 } from '#app/v1/client.server.ts'
 import { refusedPage } from '#app/session/ways-out.server.ts'
 import { settle } from '#app/v1/replies.server.ts'
 import { palette } from '#config/palette.ts'
-import type { EffectiveBrand, LegalPage, Locale } from '#config/tenant.ts'
+import type { EffectiveBrand } from '#config/effective-brand.ts'
+import type { LegalPage, Locale } from '#config/tenant.ts'
 
 /** The brand of this request, as people of one company see it, with what its admins have set. */
 export type Brand = EffectiveBrand & {

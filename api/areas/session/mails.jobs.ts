@@ -1,6 +1,7 @@
 import { formatDate } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
-import { locales, type EffectiveBrand, type MailKind } from '#config/tenant.ts'
+import type { EffectiveBrand } from '#config/effective-brand.ts'
+import { locales, type MailKind } from '#config/tenant.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'

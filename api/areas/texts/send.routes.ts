@@ -6,11 +6,15 @@ import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { newId } from '#api/platform/ids.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
+import { withoutMetadata } from '#api/platform/storage/pictures.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
 import { requireConversation } from './conversations.routes.ts'
 import { messageStore } from './messages.store.ts'
 import { kindsInWords, maySend } from './pictures.ts'
 import { sendText, type KeptPicture } from './send.ts'
+
+/** In pixels a side; no telephone shows more. */
+const longestPicture = 2048
 
 const limits = { field: 'file', files: mostPictures, file_size: largestPictures }
 
@@ -52,7 +56,8 @@ async function take({ ports, brand }: Work, request: FastifyRequest): Promise<Re
     const asked = checked(sendMessage, fields)
     checkPictures(files)
     try {
-      for (const { path, content_type, size, scan } of files) {
+      for (const file of files) {
+        const { path, content_type, size, scan } = await withoutMetadata(file, 'file', longestPicture)
         const storage_key = storageKey(brand.id, 'text-media', newId())
         pictures.push({ content_type, size, scan, storage_key })
         await ports.storage.keep(storage_key, path)

@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { phone_numbers } from '#api/platform/tables/index.ts'
+import { phone_numbers, text_media } from '#api/platform/tables/index.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import type { Phone } from '#tests/support/phone.ts'
 import { png } from '#tests/support/form.ts'
+import { photoWithPlace, pictureOfManyPixels } from '#tests/support/pictures.ts'
 import { customerNumber, details, newSid, night, noon, sendForm, textOffice, type TextOffice } from '#tests/support/texts.ts'
 
 let office: TextOffice
@@ -83,7 +86,7 @@ describe('a text that goes out', () => {
     ])
     expect([status, body.data?.media]).toEqual([
       201,
-      [{ n: 0, state: 'kept', content_type: 'image/png', size: png.length, can_show: true }],
+      [{ n: 0, state: 'kept', content_type: 'image/png', size: expect.any(Number), can_show: true }],
     ])
     const url = `/v1/sms/messages/${body.data.id}/media/0`
     const shown = await api.call('GET', `${url}?inline=true`, { as: agent })
@@ -94,9 +97,21 @@ describe('a text that goes out', () => {
     expect((await api.call('GET', url, { as: office.manager })).status).toBe(200)
   })
 
+  test('carries a photo without what stands beside it, such as where it was taken', async () => {
+    const photo = await photoWithPlace('jpeg')
+    const { status, body } = await sendForm(api, agent, { message_to: customerNumber() }, [
+      { name: 'a.jpg', type: 'image/jpeg', bytes: photo },
+    ])
+    expect([status, photo.includes('Exif')]).toEqual([201, true])
+    const kept = await api.within(({ db }) => db.select().from(text_media).where(eq(text_media.message_id, body.data.id)))
+    const bytes = await buffer((await api.ports.storage.read(kept[0]?.storage_key ?? '')) ?? Readable.from([]))
+    expect([bytes.length, bytes.toString('hex', 0, 3), bytes.includes('Exif')]).toEqual([kept[0]?.size, 'ffd8ff', false])
+  })
+
   test.each([
     ['a page that calls itself a picture', '<html><script>alert(1)</script></html>', 422, ['file: text_file_kind']],
     ['a program', Buffer.from('MZ\u0000\u0001\u0002'), 422, ['file: text_file_kind']],
+    ['a picture of too many pixels', pictureOfManyPixels(20_000), 422, ['file: image_too_many_pixels']],
     ['more than phones take', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 413, []],
   ])('does not carry %s', async (_what, bytes, status, said) => {
     const answer = await sendForm(api, agent, { message_to: customerNumber() }, [{ name: 'a.png', type: 'image/png', bytes }])

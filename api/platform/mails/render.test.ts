@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTenants } from '#config/tenant-files.ts'
-import { effectiveBrand, mailKinds, type EffectiveBrand } from '#config/tenant.ts'
+import { effectiveBrand, type EffectiveBrand } from '#config/effective-brand.ts'
+import { mailKinds } from '#config/tenant.ts'
 import { renderMail, type MailContent } from './render.ts'
 import { filled } from './words.ts'
 import en from './words/en.json' with { type: 'json' }

@@ -6,7 +6,7 @@ import { withoutSecrets } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { agentTitles } from '#config/options.ts'
 import { isRole } from '#config/permissions.ts'
-import { inLanguage } from '#config/tenant.ts'
+import { inLanguage } from '#config/effective-brand.ts'
 import { done, fieldOf, type Answer } from './answers.server.ts'
 import { tabHref } from './tabs.ts'
 

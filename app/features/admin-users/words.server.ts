@@ -2,7 +2,7 @@ import { formatPhone } from '#api/contract/formats.ts'
 import type { ActFor } from '#api/contract/session.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { isRole, type Role } from '#config/permissions.ts'
-import { inLanguage } from '#config/tenant.ts'
+import { inLanguage } from '#config/effective-brand.ts'
 
 /** A role as the brand calls it; by its name where the brand has it no longer. */
 export function roleName({ brand, language }: SignedInVisit, role: string): string {

@@ -3,7 +3,7 @@ import { phoneOf } from '#app/phone/phone.server.ts'
 import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
-import { inLanguage } from '#config/tenant.ts'
+import { inLanguage } from '#config/effective-brand.ts'
 import { countedNavigation } from './navigation.server.ts'
 
 /** What the shell shows of the brand and of the person. */

@@ -5,7 +5,7 @@ import { done, fieldOf, momentOf } from '#app/features/account/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { assignableRoles, type Role } from '#config/permissions.ts'
-import { inLanguage } from '#config/tenant.ts'
+import { inLanguage } from '#config/effective-brand.ts'
 import { readSignups, signupHref, signupsHref } from './signups-address.ts'
 
 const pageLimit = 50

@@ -3,7 +3,7 @@ import type { PublicWebpage, WebpageFile, WebpageImage } from '#api/contract/web
 import type { Visit } from '#app/session/visit.server.ts'
 import { brandOf, styleOf, type Brand } from '#app/tenant/brand.server.ts'
 import { agentTitles, networkNames, states, trackerOf, weekdays } from '#config/options.ts'
-import { inLanguage } from '#config/tenant.ts'
+import { inLanguage } from '#config/effective-brand.ts'
 
 /** Where the pictures and files of a page are: by the host of the page, and by the API for those who keep it. */
 export type PageAddresses = { image(image: WebpageImage, version: string): string; file(file: WebpageFile, preview: boolean): string }
