@@ -18,12 +18,19 @@ import { vault } from './platform/secrets.ts'
 import { openScanner } from './platform/storage/scanner.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { openTelephony } from './platform/telephony/open-telephony.ts'
-import { openUnleash, type Unleash } from './platform/unleash/unleash.ts'
+import { openUnleash, type Unleash, type UnleashOptions } from './platform/unleash/unleash.ts'
 
 type Log = Pick<Logger, 'error' | 'warn'>
 
+type Replacements = {
+  clock?: Clock
+  watch?: boolean
+  /** How often Unleash is asked what has changed. */
+  unleashSeconds?: number
+}
+
 /** Connects everything that the environment names; what it does not name gets its embedded stand-in. */
-export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock; watch?: boolean } = {}): Promise<Ports> {
+export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {}): Promise<Ports> {
   if (!env.DATABASE_URL)
     throw new Error('DATABASE_URL is not set. Start with npm start, which brings a PostgreSQL of its own, or name one.')
   const databaseUrl = env.DATABASE_URL
@@ -31,7 +38,11 @@ export async function openPorts(env: ApiEnv, log: Log, replace: { clock?: Clock;
   const beside = openPool(databaseUrl, { max: 3 })
   const errorReports = env.ERROR_REPORT_DSN ? sentryErrorReports(env.ERROR_REPORT_DSN, log, env.APP_ENV) : logErrorReports(log)
   const watch = replace.watch ?? true
-  const unleash = await unleashOf(env, beside, (error) => errorReports.report(error, { where: 'unleash' }))
+  const unleash = await unleashOf(env, {
+    pool: beside,
+    refreshSeconds: replace.unleashSeconds,
+    onError: (error) => errorReports.report(error, { where: 'unleash' }),
+  })
   const brands = await openBrands(pool, {
     dir: env.TENANTS_DIR,
     watch,
@@ -83,9 +94,9 @@ function followChanges(bus: Bus, brands: Brands, onError: (error: unknown) => vo
   })
 }
 
-async function unleashOf(env: ApiEnv, pool: Pool, onError: (error: unknown) => void): Promise<Unleash | null> {
+async function unleashOf(env: ApiEnv, options: Pick<UnleashOptions, 'pool' | 'refreshSeconds' | 'onError'>): Promise<Unleash | null> {
   const { UNLEASH_URL: url, UNLEASH_API_TOKEN: token, UNLEASH_ADMIN_TOKEN: adminToken } = env
-  return url && token && adminToken ? openUnleash({ url, token, adminToken, pool, onError }) : null
+  return url && token && adminToken ? openUnleash({ url, token, adminToken, ...options }) : null
 }
 
 type Told = { brands: Brands; bus: Bus; pool: Pool; onError(error: unknown): void }

@@ -7,7 +7,7 @@ import { verify } from './start/verify.mjs'
 try {
   requireNode()
   await step('Packages', async (note) => note(await installPackages()))
-  process.exitCode = await verify([...still, quickTests])
+  process.exitCode = await verify([still(), quickTests])
 } catch (error) {
   tell(error)
   process.exitCode = 1

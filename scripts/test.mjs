@@ -7,12 +7,10 @@ import { playwright, verify, work } from './start/verify.mjs'
 
 /** Everything that must hold, in this order: unit tests and journeys one after the other, for neither leaves the other room. */
 const checks = [
-  ...still,
+  still(openapi, work('build', buildIfStale)),
   work('Chromium', async () => (process.env.CHROMIUM = await requireChromium())),
   allTests,
-  work('build', buildIfStale),
   playwright('journeys, accessibility and budgets'),
-  openapi,
 ]
 
 try {

@@ -14,11 +14,8 @@ const lint = tool('lint', 'eslint', ['.', '--max-warnings=0'])
 const imports = tool('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...houses])
 const tenants = tool('brands', 'tsx', ['scripts/tenant.ts', 'check'])
 
-/** Without a database or a browser; on two cores two at a time. */
-export const still = [
-  [types, lint],
-  [imports, tenants],
-]
+/** Without a database or a browser. The linter takes a core for as long as all others take theirs in turn. */
+export const still = (...others) => [lint, [types, imports, tenants, ...others]]
 
 export const allTests = vitest('unit and API tests')
 export const quickTests = vitest('unit and API tests', '--exclude', slow)

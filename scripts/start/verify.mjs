@@ -95,14 +95,15 @@ function suite(name, program, args, report, read, more = {}) {
 
 /**
  * Goes through all checks, whatever fails, and ends on the line `N passed, N failed`.
- * @param {(Check | Check[])[]} checks those in one array are done side by side
+ * @param {(Check | (Check | Check[])[])[]} checks those in one array are done side by side, those in an array within it in turn
  */
 export async function verify(checks) {
   const start = performance.now()
   const total = { passed: 0, failed: 0 }
   const failures = []
-  for (const group of checks.map((entry) => [entry].flat())) {
-    for (const { name, passed, failed, output, broken = [] } of await Promise.all(group.map(examine))) {
+  for (const group of checks) {
+    const looked = await Promise.all([group].flat().map((lane) => inTurn([lane].flat())))
+    for (const { name, passed, failed, output, broken = [] } of looked.flat()) {
       total.passed += passed
       total.failed += failed
       if (failed > 0) failures.push({ name, broken: output ? [output.trim().slice(-4000)] : broken })
@@ -112,6 +113,12 @@ export async function verify(checks) {
   console.log(`\nIn ${since(start)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
+}
+
+async function inTurn(checks) {
+  const looked = []
+  for (const check of checks) looked.push(await examine(check))
+  return looked
 }
 
 async function examine({ name, look, shows }) {

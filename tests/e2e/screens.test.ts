@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { inRoot } from '../../scripts/start/paths.mjs'
+import { faultsOf } from './support/axe.ts'
 import { homeBrand, type BrandKey } from './support/demo.ts'
+import { keptContext, type Kept } from './support/kept.ts'
 import { addressOf } from './support/screen-address.ts'
 import { screens, type ScreenKind } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
 import { marksOfOthers, tracesIn, type Mark } from './support/traces.ts'
 
 /**
@@ -25,6 +26,20 @@ const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, produ
 const phoneBudget = 100_000
 const isPhone = (path: string): boolean => /\/assets\/phone-(?:island|sdk|icons)-/.test(path)
 
+/** From the sixth on, rows are made as the first five. */
+const without = 'tbody tr:nth-child(n + 6)'
+
+const test = base.extend<object, Kept>(keptContext).extend<object, { lookup: Page }>({
+  lookup: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ javaScriptEnabled: false })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 const marks = new Map<BrandKey, Mark[]>()
 test.beforeAll(async () => {
   for (const brand of lookedAt) marks.set(brand, await marksOfOthers(brand))
@@ -35,16 +50,15 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
   test.describe.configure({ mode: 'parallel' })
   // A list of fifty takes axe a while on a busy machine.
   test.setTimeout(60_000)
-  test.use({ allowedErrors: [/status of 404/], colorScheme: 'light' })
+  test.use({ allowedErrors: [/status of 404/] })
 
   for (const screen of screens) {
     const brand = lookedAt.find((key) => !screen.notIn?.includes(key))
     if (!brand) throw new Error(`${screen.name} is in none of ${lookedAt.join(', ')}`)
-    test(screen.name, async ({ page, browser }) => {
-      const lookup = await browser.newContext({ javaScriptEnabled: false })
-      const url = await addressOf(await lookup.newPage(), screen, brand)
-      await page.context().addCookies(await lookup.cookies())
-      await lookup.close()
+    test(screen.name, async ({ page, lookup }) => {
+      const url = await addressOf(lookup, screen, brand)
+      await page.context().addCookies(await lookup.context().cookies())
+      await lookup.context().clearCookies()
 
       const requests: Request[] = []
       page.on('request', (request) => void requests.push(request))
@@ -53,11 +67,7 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
       await expect(page).toHaveTitle(screen.status ? /^(?!undefined)./ : /\w.* · \w/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
-      expect(await gravest(axe(page)), 'light').toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await settled(page)
-      // The theme changes colours and nothing else.
-      expect(await gravest(axe(page).withRules(['color-contrast', 'link-in-text-block'])), 'dark').toEqual([])
+      expect(await faultsOf(page, { without })).toEqual([])
 
       // What is fetched when the browser has nothing else to do counts as well.
       await page.waitForLoadState('networkidle')
@@ -74,25 +84,6 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
     })
   }
 })
-
-/** There are no frames in our pages: so it needs no second page to gather what it found. From the sixth on, rows are made as the first five. */
-const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude('tbody tr:nth-child(n + 6)')
-
-/** What is serious or critical, and where. */
-async function gravest(asked: AxeBuilder): Promise<string[]> {
-  const { violations } = await asked.analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
-}
-
-/** Colours that are on their way have arrived. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-}
 
 const headsOf = async (request: Request) => {
   const answer = await request.response()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { png } from '#tests/support/form.ts'
+import { anyImpact, faultsOf } from './support/axe.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test, type Traveller } from './support/session.ts'
 
@@ -97,11 +97,7 @@ test('a page is written, previewed, published, and read without a script', async
   expect([besides, failed]).toEqual([[], []])
   const told = await guest.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(told ?? '')['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Person', 'FAQPage'])
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await guest.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page: guest }).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
+  expect(await faultsOf(guest, { impacts: anyImpact })).toEqual([])
   await guest.context().close()
 })
 

@@ -20,6 +20,8 @@ type Options = {
   /** The folder of brands; the demo's if left out. */
   brands?: string
   env?: Record<string, string>
+  /** How often Unleash is asked what has changed. */
+  unleashSeconds?: number
   /** Routes besides those of the product. */
   routes?(app: FastifyInstance): void
 }
@@ -71,7 +73,7 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'crm-api-'))
   const unexpected: unknown[] = []
   const log = { error: (found: unknown) => void unexpected.push(found), warn: (words: unknown) => void unexpected.push(words) }
-  const ports = await openPorts(envOf(databaseUrl, dataDir, options), log, { watch: false, ...(options.clock && { clock: options.clock }) })
+  const ports = await openPorts(envOf(databaseUrl, dataDir, options), log, { ...options, watch: false })
   const app = await buildApp(ports, { logger: false, proxyToWeb: false })
   options.routes?.(app)
   await app.ready()

@@ -11,13 +11,14 @@ let api: TestApi
 let company: Company
 let other: Company
 let admin: Person
-// What changes in Unleash is asked for every five seconds.
+/** How often it is asked what has changed: oftener than elsewhere, for much is changed here. */
+const unleashSeconds = 0.25
 const waits = { timeout: 30_000, interval: 100 }
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeAll(async () => {
   unleash = await testUnleash(inject('adminUrl'))
-  api = await testApi({ env: unleash.env })
+  api = await testApi({ env: unleash.env, unleashSeconds })
   company = await api.within((work) => makeCompany(work))
   other = await api.within((work) => makeCompany(work, 1005))
   admin = await api.within((work) => makePerson(work, { role: 'admin' }))
@@ -117,7 +118,8 @@ test('while Unleash is away what it said last holds, over a restart too, and not
   expect((await put({ feature: 'transfers', enabled: true })).status).toBe(503)
   expect(flagsOf()).toEqual(before)
   const errors: unknown[] = []
-  const beside = await openPorts(api.ports.env, { error: (found: unknown) => void errors.push(found), warn: () => {} }, { watch: false })
+  const log = { error: (found: unknown) => void errors.push(found), warn: () => {} }
+  const beside = await openPorts(api.ports.env, log, { watch: false, unleashSeconds })
   try {
     expect(beside.brands.ofKey('central')?.effective(null).flags).toEqual(before)
     expect(errors).toHaveLength(1)

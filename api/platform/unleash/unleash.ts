@@ -28,7 +28,7 @@ export type UnleashOptions = {
   pool: Pool
   /** Told once an interruption. */
   onError(error: unknown): void
-  refreshSeconds?: number
+  refreshSeconds?: number | undefined
 }
 
 const appName = 'insurance-crm'

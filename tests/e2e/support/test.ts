@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export { expect }
 
@@ -15,11 +15,14 @@ export const test = base.extend<Fixtures>({
     async ({ context, allowedErrors }, use) => {
       const heard: string[] = []
       const hear = (words: string) => void (allowedErrors.some((allowed) => allowed.test(words)) || heard.push(words))
-      context.on('console', (message) => {
+      const hearMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error') hear(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (thrown) => hear(String(thrown.error())))
+      }
+      const hearError = (thrown: WebError) => hear(String(thrown.error()))
+      context.on('console', hearMessage).on('weberror', hearError)
       await use()
+      // Another test may go on with the same context.
+      context.off('console', hearMessage).off('weberror', hearError)
       expect(heard, 'errors in the console').toEqual([])
     },
     { auto: true },
