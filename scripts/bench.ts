@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureCable } from './bench/cable.ts'
 import { measureCalls } from './bench/calls.ts'
 import { measureLists } from './bench/contacts-list.ts'
+import { watchMachine } from './bench/machine.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
 import { measureBulk } from './bench/contacts-bulk.ts'
 import { measureExport } from './bench/contacts-export.ts'
@@ -64,7 +65,10 @@ async function main(): Promise<void> {
     const place = await preparePlace(database, size, say)
     say(`\n${size.contacts} contacts in ${place.brand.key}, as many in another tenant beside it\n`)
     try {
-      for (const [, measure] of parts) say(`${await measure(place, Number(values.rounds))}\n`)
+      for (const [, measure] of parts) {
+        const machine = watchMachine()
+        say(`${await measure(place, Number(values.rounds))}\n${machine()}\n`)
+      }
     } finally {
       await place.close()
     }
