@@ -284,7 +284,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
       case 'unnotify':
         return unnotify()
       case 'pop':
-        return void setTimeout(() => get().call?.key === effect.key && pop(effect.key, effect.number), calm)
+        // Before anybody can have reached for a button: a tab that opens takes the press of one with it.
+        return pop(effect.key, effect.number)
       case 'open_contact':
         return send(effect.tab, `/contacts/${effect.number}`)
       case 'identify':

@@ -115,9 +115,9 @@ test.describe('the live connection', { tag: '@js' }, () => {
     const [number] = await give(people, who, [{ first_name: 'Ann', last_name: freshName() }])
     await signIn(page, home, who)
     const socket = await connected(page, `${home}/contacts/${number}/edit`)
+    await page.locator('[name="first_name"]').fill('Anna')
     let fetched = 0
     page.on('request', (request) => void (request.url().includes('.data') && fetched++))
-    await page.locator('[name="first_name"]').fill('Anna')
     const heard = socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('import_progress') })
     await progress(people, who)
     await heard
