@@ -134,7 +134,11 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 /** `tab`: which tab of the browser says so. That one is gone is heeded only while no other has spoken since. */
-export const heartbeat = z.object({ state: z.enum(['registered', 'busy', 'offline']), label: line(80).optional(), tab: z.uuid().optional() })
+export const heartbeat = z.object({
+  state: z.enum(['registered', 'busy', 'offline']),
+  label: line(80).optional(),
+  tab: z.uuid().optional(),
+})
 
 /** `forward_number` rings where no browser answers; without one there is voicemail. `reachable`: some browser would ring now. */
 export const availability = z.object({
