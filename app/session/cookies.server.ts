@@ -22,9 +22,16 @@ export function readCookie(request: Request, name: string): string | null {
   return value ? decodeURIComponent(value) : null
 }
 
+const credentials = ['token', 'current_admin_token', 'impersonator_token'] as const
+
 /** The three credentials, set or cleared together so that they always mirror the top of the login stack. */
 export function credentialCookies(request: Request, tokens: Partial<LoginTokens> | null): string[] {
-  return (['token', 'current_admin_token', 'impersonator_token'] as const).map((name) => plainCookie(request, name, tokens?.[name] ?? null))
+  return credentials.map((name) => plainCookie(request, name, tokens?.[name] ?? null))
+}
+
+/** Takes back the credentials that a request came with. One that came with none takes none: another tab may have signed in since. */
+export function deadCredentialCookies(request: Request): string[] {
+  return credentials.filter((name) => readCookie(request, name)).map((name) => plainCookie(request, name, null))
 }
 
 export type Toast = { id: string; tone: 'success' | 'danger' | 'info'; text: string; action?: { href: string; label: string } }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clearToast, credentialCookies, plainCookie, redirectPath, setToast } from './cookies.server.ts'
+import { clearToast, credentialCookies, deadCredentialCookies, plainCookie, redirectPath, setToast } from './cookies.server.ts'
 
 const request = (proto = 'https') =>
   new Request('http://inside/', { headers: { 'x-forwarded-proto': proto, 'x-forwarded-host': 'crm.acme.example' } })
@@ -29,5 +29,12 @@ describe('cookies', () => {
     const tokens = { token: 'a' }
     for (const cookie of credentialCookies(request(), tokens)) expect(cookie).toMatch(/; Secure$/)
     for (const cookie of credentialCookies(request('http'), tokens)) expect(cookie).not.toContain('Secure')
+  })
+
+  test('are taken back of whoever came with them, and of nobody else', () => {
+    const with_ = (cookie: string) => new Request('http://inside/', { headers: { cookie } })
+    expect(deadCredentialCookies(with_('theme=dark'))).toEqual([])
+    expect(deadCredentialCookies(with_('theme=dark; token=old'))).toEqual([expect.stringMatching(/^token=;.* Max-Age=0/)])
+    expect(deadCredentialCookies(with_('token=a; current_admin_token=b; impersonator_token=c'))).toHaveLength(3)
   })
 })

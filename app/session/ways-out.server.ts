@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { credentialCookies, ownPath, redirectPath } from './cookies.server.ts'
+import { deadCredentialCookies, ownPath, redirectPath } from './cookies.server.ts'
 import { draftCookies } from './draft.server.ts'
 import { stepDown } from './login-stack.server.ts'
 
@@ -14,7 +14,7 @@ export async function toLogin(request: Request): Promise<Response> {
   const below = await stepDown(request)
   if (below) return redirect(path ?? '/', { headers: below })
   const headers = new Headers()
-  for (const cookie of credentialCookies(request, null)) headers.append('set-cookie', cookie)
+  for (const cookie of deadCredentialCookies(request)) headers.append('set-cookie', cookie)
   if (path) headers.append('set-cookie', redirectPath.set(request, path))
   if (request.method === 'POST') for (const cookie of await draftCookies(request)) headers.append('set-cookie', cookie)
   return redirect('/login', { headers })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authenticator } from 'otplib'
+import { faultsOf } from './support/axe.ts'
 import { askApi, expect, field, fillSignIn, password, signIn, signInByForm, signOut, storedPerson, test } from './support/session.ts'
 
 const open = (page: Page, home: string, tab: string) => page.goto(`${home}/account/profile?tab=${tab}`)
@@ -303,36 +303,27 @@ test('sessions are listed and ended, one and all others', async ({ page, home, p
   for (const other of others) await other.close()
 })
 
-test.describe('what axe finds in the states that an address alone does not show', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is nothing serious, ${colorScheme}`, { tag: '@js' }, async ({ page, home, people }) => {
-      test.setTimeout(60_000)
-      await page.emulateMedia({ colorScheme })
-      const check = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect(serious.map(({ id, nodes }) => `${state}, ${id}: ${nodes[0]?.html}`)).toEqual([])
-      }
-      await signIn(page, home, await people.make())
-      await page.goto(`${home}/account/profile?tab=api&do=create`)
-      await field(page, 'Name').fill('Website form')
-      await check('a dialog')
-      await page.getByRole('button', { name: 'Make a key' }).click()
-      await expect(page.getByLabel('Key', { exact: true })).toBeVisible()
-      await check('a new key')
-      await open(page, home, 'two_factor')
-      await page.getByRole('button', { name: 'Set up an app' }).click()
-      await field(page, 'Code').fill('000000')
-      await page.getByRole('button', { name: 'Switch it on' }).click()
-      await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
-      await check('a wrong code')
-      await field(page, 'Code').fill(authenticator.generate(await page.locator('input[name="secret"]').inputValue()))
-      await page.getByRole('button', { name: 'Switch it on' }).click()
-      await expect(page.getByRole('list', { name: 'Your recovery codes' })).toBeVisible()
-      await check('recovery codes')
-      await page.getByRole('link', { name: 'I have kept them' }).click()
-      await page.locator('summary', { hasText: 'Switch off two-factor sign-in' }).click()
-      await check('two-factor sign-in that is on')
-    })
-  }
+test('axe finds nothing serious in the states that an address alone does not show', { tag: '@js' }, async ({ page, home, people }) => {
+  test.setTimeout(60_000)
+  const check = async (state: string) => expect(await faultsOf(page), state).toEqual([])
+  await signIn(page, home, await people.make())
+  await page.goto(`${home}/account/profile?tab=api&do=create`)
+  await field(page, 'Name').fill('Website form')
+  await check('a dialog')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await expect(page.getByLabel('Key', { exact: true })).toBeVisible()
+  await check('a new key')
+  await open(page, home, 'two_factor')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await field(page, 'Code').fill('000000')
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+  await check('a wrong code')
+  await field(page, 'Code').fill(authenticator.generate(await page.locator('input[name="secret"]').inputValue()))
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await expect(page.getByRole('list', { name: 'Your recovery codes' })).toBeVisible()
+  await check('recovery codes')
+  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.locator('summary', { hasText: 'Switch off two-factor sign-in' }).click()
+  await check('two-factor sign-in that is on')
 })

@@ -6,12 +6,21 @@ import { inRoot, root } from '../../scripts/start/paths.mjs'
 import { projectFiles } from '../support/project-files.ts'
 
 const keys = brandKeys(inRoot('tenants'))
-/** With the project's own configuration; but types are read of few files, where it would read the whole program for a line. */
+/**
+ * With the project's own configuration; but types are read of few files, where it would read the whole program for a line. Where
+ * CI is set the parser takes one run for granted and reads the file as it lies there, not the text that it is given.
+ */
 const eslint = new ESLint({
   cwd: root,
   overrideConfig: {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: false, project: inRoot('tests/scripts/lint-rules.tsconfig.json') } },
+    languageOptions: {
+      parserOptions: {
+        projectService: false,
+        project: inRoot('tests/scripts/lint-rules.tsconfig.json'),
+        disallowAutomaticSingleRunInference: true,
+      },
+    },
   },
 })
 

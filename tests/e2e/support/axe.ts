@@ -19,9 +19,9 @@ export async function faultsOf(page: Page, { without, impacts = ['serious', 'cri
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const faults: string[] = []
   for (const [colorScheme, rules] of [['light'], ['dark', colourRules]] as const) {
-    await page.emulateMedia({ colorScheme })
-    // Colours that are on their way have arrived.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+    // Colours that are on their way are not the ones that are read.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     const violations = await page.evaluate(
       async ([without, rules]) => {
         const { axe } = window as never as { axe: typeof import('axe-core') }
