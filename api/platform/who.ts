@@ -11,6 +11,8 @@ export type Who = {
   company_id: string | null
   company_number: number | null
   business_unit_id: string | null
+  /** The pools that this person works in; null where nobody has looked. */
+  pools: string[] | null
   /** Hears the calls of the whole company. */
   c_1: boolean
   /** The session, absent when an API key or token acts. */

@@ -226,26 +226,55 @@ describe('deleting', () => {
 })
 
 describe('more than are done at once', () => {
-  test('become a job that goes on in chunks from where it stopped, and so does its undo', { timeout: 60_000 }, async () => {
-    const agent = await api.within((inside) => makePerson(inside, { role: 'agent', company: office.company }))
-    const count = 5_500
-    await api.within(({ db, brand }) =>
-      db.execute(sql`insert into contacts (tenant_id, id, number, owner_id, first_name, last_name)
-        select ${brand.id}, gen_random_uuid(), 5000000 + n, ${agent.id}, 'Bulk', 'Copy' from generate_series(1, ${count}) n`),
-    )
-    const begun = await ask('PATCH', '/v1/contacts/update_group', agent, { all: true, changes: { do_not_call: true } })
-    expect(begun).toMatchObject({ status: 'running', total_count: count, done_count: 0 })
-    await work()
-    const done = await ask('GET', `/v1/contact_actions/${begun.id}`, agent)
-    expect(done).toMatchObject({ status: 'done', done_count: count, skipped_count: 0 })
-    expect(await undo(begun.id, agent)).toMatchObject({ status: 'undoing' })
-    await work()
-    expect(await ask('GET', `/v1/contact_actions/${begun.id}`, agent)).toMatchObject({ status: 'undone', unrestored_count: 0 })
-    const { rows } = await api.within(({ db }) =>
-      db.execute<{ count: number }>(sql`select count(*)::int as count from contacts where owner_id = ${agent.id} and do_not_call`),
-    )
-    expect(rows).toEqual([{ count: 0 }])
-  })
+  const owned = (agent: Person) => sql`select id from contacts where owner_id = ${agent.id}`
+  const kinds = [
+    {
+      kind: 'changes',
+      from: 5_000_000,
+      count: 5_500,
+      address: '/v1/contacts/update_group',
+      wish: { changes: { do_not_call: true } },
+      done: (agent: Person) => sql`contacts where owner_id = ${agent.id} and do_not_call`,
+    },
+    {
+      kind: 'tags',
+      from: 6_000_000,
+      count: 25_500,
+      address: '/v1/contacts/update_tags_group',
+      wish: { tags: [{ name: 'In chunks' }] },
+      done: (agent: Person) => sql`contact_tags where contact_id in (${owned(agent)})`,
+    },
+  ]
+
+  test.each(kinds)(
+    'become a job that goes on in chunks from where it stopped, and so does its undo: $kind',
+    async (many) => {
+      const { count, address, wish } = many
+      const agent = await api.within((inside) => makePerson(inside, { role: 'agent', company: office.company }))
+      await api.within(({ db, brand }) =>
+        db.execute(sql`insert into contacts (tenant_id, id, number, owner_id, first_name, last_name)
+        select ${brand.id}, gen_random_uuid(), ${many.from} + n, ${agent.id}, 'Bulk', 'Copy'
+        from generate_series(1, ${count}) n`),
+      )
+      const countDone = async () => {
+        const { rows } = await api.within(({ db }) =>
+          db.execute<{ count: number }>(sql`select count(*)::int as count from ${many.done(agent)}`),
+        )
+        return rows[0]?.count
+      }
+      const begun = await ask('PATCH', address, agent, { all: true, ...wish })
+      expect(begun).toMatchObject({ status: 'running', total_count: count, done_count: 0 })
+      await work()
+      const done = await ask('GET', `/v1/contact_actions/${begun.id}`, agent)
+      expect(done).toMatchObject({ status: 'done', done_count: count, skipped_count: 0 })
+      expect(await countDone()).toBe(count)
+      expect(await undo(begun.id, agent)).toMatchObject({ status: 'undoing' })
+      await work()
+      expect(await ask('GET', `/v1/contact_actions/${begun.id}`, agent)).toMatchObject({ status: 'undone', unrestored_count: 0 })
+      expect(await countDone()).toBe(0)
+    },
+    60_000,
+  )
 })
 
 describe('what was done', () => {

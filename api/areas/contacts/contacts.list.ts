@@ -3,9 +3,8 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
-import { isRare, lookAtContacts, lookAtHung, pageOfAll, pageOfWalk, usual, type Bounds, type Seen } from './contacts.pages.ts'
+import { isRare, lookAtContacts, lookAtFound, lookAtHung, pageOfAll, pageOfWalk, usual, type Bounds, type Seen } from './contacts.pages.ts'
 import { asArray, hangers, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
-import { found, searchCap } from './contacts.search.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
 const reachCap = 25_000
@@ -61,30 +60,35 @@ export function pageOfContacts(
 }
 
 async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
-  if (!asked.scope.search && isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
+  if (asked.scope.search) return searchedPage(ask, asked, asked.scope.search, window)
+  if (isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
   const [rows, counted] = await Promise.all([listed(ask, asked, idsInOrder(asked, window)), count(ask, asked)])
   return { rows, counted }
 }
 
+async function searchedPage(ask: Ask, asked: Asked, search: string, window: Window): Promise<ContactsPage> {
+  const { rows, matched, is_counted } = await lookedAt(ask, asked, lookAtFound(asked, search, window), window)
+  const count = matched ?? 0
+  // What was cut off has brought one more than it may.
+  return { rows: rows ?? [], counted: is_counted ? { count, exact: true } : { count: Math.max(0, count - 1), exact: false } }
+}
+
 async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
   const hangs = hangers(asked)
-  const hung = hangs && (await lookedAt(ask, lookAtHung(asked, hangs, window, bounds)))
+  const hung = hangs && (await lookedAt(ask, asked, lookAtHung(asked, hangs, window, bounds), window))
   const how = hung?.is_all ? 'gathered' : 'each'
   // Nothing is gained by looking again where the count is known, or where everybody's contacts would be looked at.
   const isEnough = hung && (hung.matched !== null || asked.holders === 'all')
-  const seen = isEnough ? hung : await lookedAt(ask, lookAtContacts(asked, how, window, bounds))
-  if (seen.ids && (seen.is_sorted || seen.ids.length === window.limit)) {
-    const rows = await listed(ask, asked, idsGiven(seen.ids))
-    return { rows, counted: countedBy(seen, rows, window) }
-  }
-  const isWalked = seen.ids !== null || isRare(asked, seen)
+  const seen = isEnough ? hung : await lookedAt(ask, asked, lookAtContacts(asked, how, window, bounds), window)
+  if (seen.rows) return { rows: seen.rows, counted: countedBy(seen, seen.rows, window) }
+  const isWalked = seen.has_ids || isRare(asked, seen)
   const walked = isWalked ? [] : await listed(ask, asked, pageOfWalk(asked, how, window, bounds))
   // Where a walk was given up before the page was full, everything is sorted.
   const rows = walked.length < window.limit ? await listed(ask, asked, pageOfAll(asked, window)) : walked
   return { rows, counted: countedBy(seen, rows, window) }
 }
 
-function countedBy({ is_counted, matched }: Seen, rows: ContactRow[], { limit, offset }: Window): Counted {
+function countedBy({ is_counted, matched }: Looked, rows: ContactRow[], { limit, offset }: Window): Counted {
   if (is_counted && matched !== null) return { count: matched, exact: true }
   const shown = offset + rows.length
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
@@ -92,12 +96,26 @@ function countedBy({ is_counted, matched }: Seen, rows: ContactRow[], { limit, o
   return isEnd ? { count: shown, exact: true } : { count: Math.max((matched ?? 0) - 1, shown + Number(rows.length > 0)), exact: false }
 }
 
-const idsGiven = (ids: string[]): SQL => sql`select unnest(${asArray(ids)}::uuid[]) as id`
+/** What a look saw, and the page of rows where it came to that. */
+type Looked = Omit<Seen, 'ids'> & { has_ids: boolean; rows: ContactRow[] | null }
 
-async function lookedAt(ask: Ask, query: SQL): Promise<Seen> {
-  const { rows } = await ask.execute<Seen>(query)
-  if (!rows[0]) throw new Error('A look that says nothing')
-  return rows[0]
+/** A look, and the rows of the page in the same statement. */
+async function lookedAt(ask: Ask, { holders, user_id }: Asked, look: SQL, { limit }: Window): Promise<Looked> {
+  const { rows } = await ask.execute<Omit<Looked, 'rows'> & { is_page: boolean; place: number | null } & ListedRow>(sql`
+    with look as materialized (${look}),
+    seen as (
+      select *, ids is not null as has_ids,
+        ids is not null and (is_sorted or cardinality(ids) = ${limit}) and (matched is not null or ${holders === 'all'}) as is_page
+      from look
+    )
+    select seen.is_all, seen.looked_at, seen.matched, seen.is_counted, seen.is_sorted, seen.has_ids, seen.is_page, shown.*
+    from seen left join lateral (
+      select page.place, ${columns}, ${favoriteOf(user_id)}
+      from unnest(seen.ids) with ordinality page(id, place) join contacts c on c.id = page.id ${joins} where seen.is_page
+    ) shown on true order by shown.place`)
+  const [first] = rows
+  if (!first) throw new Error('A look that says nothing')
+  return { ...first, rows: first.is_page ? rows.filter(({ place }) => place !== null).map(rowOf) : null }
 }
 
 /** Ids come first and rows are joined late, so deep pages stay cheap. */
@@ -110,10 +128,7 @@ async function listed(ask: Ask, { user_id }: Pick<Asked, 'user_id'>, ids: SQL): 
 
 /** How many there are: exact as far as counting is quick, and "about" beyond. */
 function count(ask: Ask, asked: Asked): Promise<Counted> {
-  const { holders, scope } = asked
-  if (!scope.search) return countUpTo(ask, capOf(holders), sql`contacts c where ${heldBy(holders)} and ${matching(asked)}`)
-  const finds = sql`(${found(holders, scope.search, searchCap)}) f join contacts c on c.id = f.id where ${matching(asked)}`
-  return countUpTo(ask, searchCap, finds)
+  return countUpTo(ask, capOf(asked.holders), sql`contacts c where ${heldBy(asked.holders)} and ${matching(asked)}`)
 }
 
 /** How many contacts these holders have. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactOrder } from '#api/contract/contacts.ts'
 import { asArray, heldBy, matching, type Asked } from './contacts.scope.ts'
-import { found, searchCap } from './contacts.search.ts'
+import { found } from './contacts.search.ts'
 
 type Sort = { key: SQL; natural: 'asc' | 'desc'; nulls?: 'last' }
 
@@ -18,15 +18,14 @@ const manyHolders = 500
 
 export type Window = { limit: number; offset: number }
 
-/** The ids that are asked for, in order; all of them without a window. */
+/** The ids that are asked for, in order; all of them without a window. A page of a search is looked for in another way (`lookAtFound`). */
 export function idsInOrder(asked: Asked, window: Window | null, direction = asked.scope.order): SQL {
   const { holders, scope } = asked
   const sort = sorts[scope.order_field ?? 'created_at']
   const order = (alias: SQL) => inDirection(sort, direction ?? sort.natural, alias)
   const part = window ? sql`limit ${window.limit} offset ${window.offset}` : sql``
   if (scope.search) {
-    const finds = found(holders, scope.search, window ? searchCap : null)
-    return sql`select c.id from (${finds}) f join contacts c on c.id = f.id where ${matching(asked)} order by ${order(sql`c`)} ${part}`
+    return sql`select c.id from (${found(holders, scope.search, null)}) f join contacts c on c.id = f.id where ${matching(asked)} order by ${order(sql`c`)} ${part}`
   }
   if (!window || holders === 'all' || holders.length === 1 || holders.length > manyHolders) {
     return sql`select c.id from contacts c where ${heldBy(holders)} and ${matching(asked)} order by ${order(sql`c`)} ${part}`

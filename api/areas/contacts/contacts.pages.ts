@@ -14,6 +14,7 @@ import {
   type Asked,
   type Hangers,
 } from './contacts.scope.ts'
+import { found, searchCap } from './contacts.search.ts'
 
 /*
  * The ways to a page of filtered contacts. What may match is looked at first, as far as a bound: if that was all and few of
@@ -172,7 +173,20 @@ function lookAlongOne(asked: Asked, { limit, offset }: Window, { ofAll, ofAllFor
       ) end as ids from seen`
 }
 
-export const isRare = ({ holders }: Asked, { looked_at, matched }: Seen): boolean =>
+/** A look at what a search finds, as far as its bound: all of that is sorted and counted. */
+export function lookAtFound(asked: Asked, search: string, window: Window): SQL {
+  const cap = searchCap(window)
+  return sql`
+    with found as materialized (${found(asked.holders, search, cap)}),
+    matched as materialized (select c.id, c.${keyOf(asked.scope)} from found f join contacts c on c.id = f.id where ${matching(asked)}),
+    counted as materialized (select count(*)::int as looked_at from found)
+    select looked_at <= ${cap} as is_all, looked_at, (select count(*)::int from matched) as matched, looked_at <= ${cap} as is_counted,
+      array(select c.id from matched c order by ${orderOf(asked.scope, sql`c`)} limit ${window.limit} offset ${window.offset}) as ids,
+      true as is_sorted
+    from counted`
+}
+
+export const isRare = ({ holders }: Asked, { looked_at, matched }: Pick<Seen, 'looked_at' | 'matched'>): boolean =>
   matched !== null && matched < looked_at * (holders === 'all' ? rare.ofAll : rare.ofSome)
 
 /** The page out of a walk in order; shorter than it might be where what matches is too far apart. */

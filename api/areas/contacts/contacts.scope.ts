@@ -27,7 +27,8 @@ export async function contactHolders(work: Work, action: Action = 'see'): Promis
   return takesAway && scope === 'own' ? owners : [...owners, ...(await poolsOf(work, owners))]
 }
 
-async function poolsOf({ db }: Work, people: string[]): Promise<string[]> {
+async function poolsOf({ db, who }: Work, people: string[]): Promise<string[]> {
+  if (who.pools && people.length === 1 && people[0] === who.user_id) return who.pools
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct pool_id as id from pool_users where user_id in (select unnest(${asArray(people)}::uuid[]))`,
   )

@@ -1,8 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { withinReach, type Holders } from './contacts.scope.ts'
 
-/** How many contacts each way of finding may bring; a search that finds more is too wide to be of use. */
-export const searchCap = 1_000
+/** How many contacts each way of finding may bring to a list; a search that finds more is too wide to be of use. */
+const listCap = 1_000
+/** The same for whoever types: the first so many are shown, and the next letter asks anew. */
+const typing = { shown: 20, cap: 200 }
+
+export const searchCap = ({ limit, offset }: { limit: number; offset: number }): number =>
+  offset + limit <= typing.shown ? typing.cap : listCap
 
 /**
  * The ids that a search means within a reach, each once: the beginning of a name, phone number, e-mail address or policy

@@ -79,6 +79,7 @@ export function workAs(work: OpenWork, { user, company }: WholeUser): Work {
       company_id: user.company_id,
       company_number: company?.number ?? null,
       business_unit_id: user.business_unit_id,
+      pools: null,
       c_1: user.c_1,
       session_id: null,
       parent_session_id: null,

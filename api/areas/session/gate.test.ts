@@ -15,6 +15,7 @@ function whoOwes(owes: Partial<Who['owes']>, parent_session_id: string | null = 
     company_number: null,
     business_unit_id: null,
     c_1: false,
+    pools: [],
     session_id: 's',
     parent_session_id,
     login_type: parent_session_id ? 'login_as' : 'password',

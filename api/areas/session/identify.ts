@@ -22,6 +22,7 @@ type Row = {
   company_number: number | null
   company_paid: boolean | null
   business_unit_id: string | null
+  pools: string[]
   c_1: boolean
   must_change_password: boolean
   two_fa_required: boolean
@@ -95,7 +96,7 @@ function lookUp({ brand, now }: Moment, kind: Held['kind'], hashes: string[]) {
   const isOne = (column: SQL) => (hashes.length === 1 ? sql`${column} = ${hashes[0]}` : sql`${column} = any(${sql.param(hashes)}::text[])`)
   const person = sql`
     u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
-    u.business_unit_id, u.c_1, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone`
+    u.business_unit_id, array(select p.pool_id from pool_users p where p.user_id = u.id) as pools, u.c_1, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone`
   const noSession = sql`null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id`
   const ranges = (userId: ReturnType<typeof sql>) => sql`(select array_agg(a.range) from auth_ips a where a.user_id = ${userId}) as ranges`
   const company = sql`left join corporations c on c.id = u.company_id`
@@ -147,6 +148,7 @@ function whoOf({ brand }: Moment, row: Row): Who {
     company_id: row.company_id,
     company_number: row.company_number,
     business_unit_id: row.business_unit_id,
+    pools: row.pools,
     c_1: row.c_1,
     session_id: row.session_id,
     parent_session_id: row.parent_id,
