@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#api/contract/live.ts'
+import { arrivals } from './arrivals.ts'
 import { askStart, askTo, tellOnLeaving, type Start } from './ask.ts'
 import { browserName } from './browser-name.ts'
 import { canCall, listDevices, openLine, type Line } from './device.ts'
@@ -110,7 +111,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     close()
     line = await openLine(token, {
       state: (state) => lineState(state),
-      event: dispatch,
+      event: arrivals(dispatch, looking.known),
       trouble,
       tokenWillExpire: () => void renew(),
       stuck: () => setTimeout(() => void boot()),
@@ -284,8 +285,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
       case 'unnotify':
         return unnotify()
       case 'pop':
-        // Before anybody can have reached for a button: a tab that opens takes the press of one with it.
-        return pop(effect.key, effect.number)
+        // A tab that opens takes the press of a button with it: it opens before anybody can have reached for one, after the name.
+        return afterDrawing(() => pop(effect.key, effect.number))
       case 'open_contact':
         return send(effect.tab, `/contacts/${effect.number}`)
       case 'identify':
@@ -387,3 +388,13 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
 export type Leader = ReturnType<typeof lead>
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Runs once what is known so far has been put on the page; soon, in a tab out of sight as well. */
+function afterDrawing(run: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    run()
+  }
+  port2.postMessage(null)
+}

@@ -22,6 +22,11 @@ export function lookUps() {
       early = { call_id, answer: askCall(call_id, number) }
     },
 
+    /** Resolves when what was asked for ahead about a call is there; null where nothing was. */
+    known(call_id: string): Promise<unknown> | null {
+      return early?.call_id === call_id ? early.answer : null
+    },
+
     /** The call by our id or the carrier's, and the contact that `number` leads to where the call is not known; nothing where neither is. */
     async find(call_id: string, number: string | null, tell: Told): Promise<void> {
       const earlier = underWay.get(call_id)
