@@ -19,6 +19,7 @@ import { publicRoutes } from './areas/public/index.ts'
 import { sessionRoutes } from './areas/session/index.ts'
 import { textsRoutes, textsWebhooks } from './areas/texts/index.ts'
 import { userRoutes } from './areas/users/index.ts'
+import { assets } from './platform/assets.ts'
 import type { Brand } from './platform/brands.ts'
 import { chosenBrand, clientOf, frontDoor, isPageAddress, originAllowed, pageAddress, type Client } from './platform/front-door.ts'
 import { cableRoutes } from './platform/live/cable.routes.ts'
@@ -138,7 +139,10 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   flagsFrontend(app)
   cableRoutes(app, ports)
   if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
-  if (options.proxyToWeb) await frontDoor(app, env.WEB_URL)
+  if (options.proxyToWeb) {
+    await assets(app)
+    await frontDoor(app, env.WEB_URL)
+  }
   return app
 }
 

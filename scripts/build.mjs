@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compressAll } from './compress.mjs'
 import { inRoot, packageProgram, root } from './start/paths.mjs'
 import { run } from './start/processes.mjs'
 import { step, tell, Trouble } from './start/progress.mjs'
@@ -82,7 +83,8 @@ async function bundleApi() {
 async function buildWeb() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await run(process.execPath, [packageProgram('remix'), 'vite:build'], { env })
-  return code === 0 ? undefined : output.trim()
+  if (code !== 0) return output.trim()
+  await compressAll(inRoot('build', 'client', 'assets'))
 }
 
 function hashOfSources() {
