@@ -3,6 +3,8 @@
  * Functions that normalise return null for what they cannot make sense of; functions that format while somebody types never refuse.
  */
 
+import { dateTimeFormat, numberFormat } from '#config/intl.ts'
+
 // Phone numbers
 
 /** Country codes of three digits begin so; 1 and 7 have one digit, all others two. */
@@ -180,7 +182,7 @@ export function slug(value: string): string {
 
 /** An amount in the currency's small unit (cents) as a whole number, or in its main unit as decimal text. Empty for anything else. */
 export function formatMoney(amount: number | string, currency = 'USD', locale = 'en'): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const format = numberFormat(locale, { style: 'currency', currency })
   if (typeof amount === 'string') return isNumber(amount) ? format.format(amount.trim().replace(/^\+/, '') as `${number}`) : ''
   if (!Number.isSafeInteger(amount)) return ''
   return format.format(decimal(amount, format.resolvedOptions().maximumFractionDigits ?? 2))
@@ -220,7 +222,7 @@ function twoDigits(value: number): string {
 }
 
 function wallClock(zone: string, at: Date) {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -271,7 +273,9 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 
 /** Node puts a narrow space before AM and PM where Chromium puts a plain one; a page must read the same from both. */
 function inWords(at: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, options).format(at).replace(/\u202f/g, ' ')
+  return dateTimeFormat(locale, options)
+    .format(at)
+    .replace(/\u202f/g, ' ')
 }
 
 /** A date in words: a calendar date as it stands, an instant as the zone's clocks show it. Empty for what is no date. */

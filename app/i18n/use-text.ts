@@ -1,4 +1,5 @@
 import { useMatches } from '@remix-run/react'
+import { numberFormat, pluralRules } from '#config/intl.ts'
 import type { Area, Texts, Tree } from './english.server.ts'
 
 /** The dotted paths to the words of a tree: `list.empty`. A plural's forms are asked for by their common stem. */
@@ -31,12 +32,12 @@ export function word(tree: Tree | undefined, language: string, path: string, par
   const last = keys.pop() ?? ''
   const group = keys.reduce<string | Tree | undefined>((part, key) => (typeof part === 'object' ? part[key] : undefined), tree)
   if (typeof group !== 'object') return path
-  const form = typeof params['count'] === 'number' ? new Intl.PluralRules(language).select(params['count']) : ''
+  const form = typeof params['count'] === 'number' ? pluralRules(language, {}).select(params['count']) : ''
   const found = group[last] ?? group[`${last}_${form}`] ?? group[`${last}_other`]
   if (typeof found !== 'string') return path
   return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => shown(params[name], language))
 }
 
 function shown(value: string | number | undefined, language: string): string {
-  return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
+  return typeof value === 'number' ? numberFormat(language, {}).format(value) : (value ?? '')
 }

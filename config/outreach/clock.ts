@@ -1,28 +1,21 @@
 /** What the clocks of a place say, and back again. Zones are IANA names. */
 
+import { dateTimeFormat } from '../intl.ts'
+
 export type WallClock = { date: string; weekday: number; minute: number }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(zone, made)
-  return made
-}
+const shown = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
 
 /** Date, day of the week (0 is Sunday) and minute of the day that the clocks of a zone show at an instant. */
 export function wallClock(zone: string, at: Date): WallClock {
-  const parts = formatOf(zone).formatToParts(at)
+  const parts = dateTimeFormat('en-US', { ...shown, timeZone: zone }).formatToParts(at)
   const read = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
   const date = `${read('year')}-${read('month')}-${read('day')}`
   return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), minute: Number(read('hour')) * 60 + Number(read('minute')) }
@@ -34,8 +27,8 @@ const minuteLength = 60_000
 export function instantOf(zone: string, date: string, minute: number): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minute * minuteLength
   const offsetAt = (instant: number) => {
-    const shown = wallClock(zone, new Date(instant))
-    return Date.parse(`${shown.date}T00:00:00Z`) + shown.minute * minuteLength - Math.floor(instant / minuteLength) * minuteLength
+    const { date, minute } = wallClock(zone, new Date(instant))
+    return Date.parse(`${date}T00:00:00Z`) + minute * minuteLength - Math.floor(instant / minuteLength) * minuteLength
   }
   // A second look, for the clocks may change between the two instants.
   return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))

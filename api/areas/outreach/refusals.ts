@@ -3,6 +3,7 @@ import { Refusal } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { dateIn, daysBetween } from '#api/contract/formats.ts'
 import type { OutreachChannel } from '#api/contract/outreach.ts'
+import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone, states } from '#config/options.ts'
 import type { Refused } from '#config/outreach/index.ts'
 
@@ -69,7 +70,7 @@ const localeOf = (language: string) => (language === 'es' ? 'es-US' : 'en-US')
 const plainSpaces = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ')
 
 function timeInWords(at: Date, language: string, zone: string): string {
-  return plainSpaces(new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at))
+  return plainSpaces(dateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at))
 }
 
 /** `8:00 AM tomorrow`, `1:05 PM today`, `8:00 AM on Monday, November 23`. */
@@ -78,7 +79,7 @@ function momentInWords(at: Date, { language, now, zone }: Told): string {
   const days = daysBetween(dateIn(zone, now), dateIn(zone, at))
   if (days === 0) return sentence(language, 'outreach_from_today', { time })
   if (days === 1) return sentence(language, 'outreach_from_tomorrow', { time })
-  const day = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone }).format(at)
+  const day = dateTimeFormat(localeOf(language), { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone }).format(at)
   return sentence(language, 'outreach_from_day', { time, day: plainSpaces(day) })
 }
 

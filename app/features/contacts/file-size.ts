@@ -1,3 +1,5 @@
+import { numberFormat } from '#config/intl.ts'
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** A size as people say it: 2.4 MB. */
@@ -8,7 +10,7 @@ export function sizeOf(bytes: number, language: string): string {
     amount /= 1024
     unit += 1
   }
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: units[unit] ?? 'byte',
     unitDisplay: unit === 0 ? 'long' : 'short',

@@ -1,4 +1,5 @@
 import type { Visit } from '#app/session/visit.server.ts'
+import { displayNames } from '#config/intl.ts'
 
 /** What the frame of a public page shows of the brand. */
 export function publicFrameOf({ brand, language }: Pick<Visit, 'brand' | 'language'>) {
@@ -12,6 +13,6 @@ export function publicFrameOf({ brand, language }: Pick<Visit, 'brand' | 'langua
 
 /** A language in its own words, as its readers look for it. */
 function ownName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  const name = displayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

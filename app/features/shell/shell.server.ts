@@ -4,12 +4,13 @@ import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
+import { displayNames } from '#config/intl.ts'
 import { countedNavigation } from './navigation.server.ts'
 
 /** What the shell shows of the brand and of the person. */
 export async function shellOf(visit: SignedInVisit) {
   const { brand, user, language, request } = visit
-  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const names = displayNames(language, { type: 'language' })
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
     navigation: await countedNavigation(visit),

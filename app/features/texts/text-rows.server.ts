@@ -2,6 +2,7 @@ import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
 import { dateIn, formatDate, formatPhone } from '#api/contract/formats.ts'
 import { momentOf } from '#app/features/account/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone } from '#config/options.ts'
 
 export type ConversationView = ReturnType<typeof conversationView>
@@ -65,7 +66,9 @@ export function messageView(visit: SignedInVisit, one: TextMessage) {
 }
 
 function timeOf({ language }: SignedInVisit, iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(iso)).replace(/\u202f/g, ' ')
+  return dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(new Date(iso))
+    .replace(/\u202f/g, ' ')
 }
 
 /** Texts by the day they went, oldest first, each day in words. */

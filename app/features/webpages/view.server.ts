@@ -2,6 +2,7 @@ import { formatPhone } from '#api/contract/formats.ts'
 import type { PublicWebpage, WebpageFile, WebpageImage } from '#api/contract/webpages.ts'
 import type { Visit } from '#app/session/visit.server.ts'
 import { brandOf, styleOf, type Brand } from '#app/tenant/brand.server.ts'
+import { dateTimeFormat } from '#config/intl.ts'
 import { agentTitles, networkNames, states, trackerOf, weekdays } from '#config/options.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 
@@ -83,11 +84,11 @@ const paragraphsOf = (text: string): string[] =>
 function hoursOf(language: string, { office_hours }: PageContent) {
   if (office_hours.length === 0) return []
   const at = (time: string) =>
-    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2024-01-01T${time}:00Z`))
+    dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2024-01-01T${time}:00Z`))
   return weekdays.map((day, place) => {
     const hours = office_hours.find((one) => one.day === day)
     // The first of January 2024 was a Monday.
-    const label = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + place)))
+    const label = dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + place)))
     return { day, label, hours: hours ? `${at(hours.opens)} – ${at(hours.closes)}` : null }
   })
 }

@@ -7,6 +7,7 @@ import { fieldOf } from '#app/features/account/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
 import { arrange, arrangements, dashboardHref, rearrange, type Arranged } from './dashboard-layout.ts'
@@ -93,7 +94,7 @@ export async function arrangeDashboard(visit: SignedInVisit) {
 }
 
 function greetingAt(zone: string, now: Date): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+  const hour = Number(dateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now))
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
@@ -134,11 +135,11 @@ function activityOf({ days, kinds, ...rest }: NonNullable<DashboardFigures['acti
 }
 
 function dayAndMonth(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  return dateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
 }
 
 function monthAndYear(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(date))
+  return dateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(date))
 }
 
 const capitalised = (words: string, language: string): string => words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
