@@ -23,6 +23,7 @@ import { requireVisitor } from './session/gate.server.ts'
 import { styleOf } from './tenant/brand.server.ts'
 import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
 import { PreviewBar } from './tenant/preview-bar.tsx'
+import { coloursId, coloursOf, drawIn } from './tenant/page-colours.ts'
 import { previewOf } from './tenant/preview.server.ts'
 import { interUrl } from './ui/fonts.ts'
 import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
@@ -39,14 +40,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preview: brand.preview,
     theme:
       (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
-    style: styleOf(brand, user?.profile.font_size ?? null),
     texts: visit.texts('common'),
   }
+  const colours = styleOf(brand, user?.profile.font_size ?? null)
   const headers = new Headers()
   if (toast) headers.append('set-cookie', await clearToast())
   const chosen = await chosenBrandCookie(visit)
   if (chosen) headers.append('set-cookie', chosen)
-  return data(page, { headers })
+  // A document has them in its head; whoever asks for the data alone wants to know whether they have changed.
+  return data(new URL(request.url).pathname.endsWith('.data') ? { ...page, style: colours } : drawIn(page, colours), { headers })
 }
 
 /** Words and colours change with the brand or the person only, and then a form has been sent. */
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
   const scripts = matches.every(needsScripts)
-  const style = matches.map(pageStyleOf).find(Boolean) ?? page?.style
+  const style = matches.map(pageStyleOf).find(Boolean) ?? coloursOf(page)
   return (
     <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
       <head>
@@ -81,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {matches.some(isWebpage) ? null : <AppLinks />}
         {useDocumentStyles() ?? <Links />}
-        {style ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
+        {style ? <style id={coloursId} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
       </head>
       <body>
         <NavigationProvider link={RouterLink} form={RouterForm}>

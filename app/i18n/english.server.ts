@@ -1,3 +1,4 @@
+import type { Packed } from '#app/packed.ts'
 import account from './locales/en/account.json' with { type: 'json' }
 import adminUsers from './locales/en/admin-users.json' with { type: 'json' }
 import audit from './locales/en/audit.json' with { type: 'json' }
@@ -59,4 +60,6 @@ export const en = {
 
 export type Texts = typeof en
 export type Area = keyof Texts
+/** As they stand in the data of a page. */
+export type PackedTexts = { [A in Area]: Packed<Texts[A]> }
 export type Tree = { [key: string]: string | Tree }

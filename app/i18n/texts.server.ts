@@ -3,7 +3,8 @@ import type { Brand } from '#app/tenant/brand.server.ts'
 import en_sentences from '#config/sentences/en.json' with { type: 'json' }
 import es_sentences from '#config/sentences/es.json' with { type: 'json' }
 import type { Locale } from '#config/tenant.ts'
-import { en, type Area, type Texts, type Tree } from './english.server.ts'
+import { pack } from '#app/packed.ts'
+import { en, type Area, type PackedTexts, type Texts, type Tree } from './english.server.ts'
 import type { Path } from './use-text.ts'
 import { es } from './spanish.server.ts'
 
@@ -24,6 +25,11 @@ export function textsOf<A extends Area>(brand: Brand, language: Locale, ...areas
     (area) => [area, merge(catalogue[language][area] as Tree, brand.texts[language]?.[area] as Tree | undefined)] as const,
   )
   return Object.fromEntries(picked) as Pick<Texts, A>
+}
+
+/** The words of areas as a page takes them, for `useText`. */
+export function packedTexts<A extends Area>(texts: Pick<Texts, A>): Pick<PackedTexts, A> {
+  return Object.fromEntries(Object.entries(texts).map(([area, tree]) => [area, pack(tree)])) as Pick<PackedTexts, A>
 }
 
 /** One of our own texts by its area and path, such as session:sign_in.title; null where there is none. */

@@ -8,8 +8,8 @@ export type Asked = { number: string; contact: string | undefined }
 export function askedBy(event: MouseEvent): Asked | null {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-dial]') : null
-  const number = link?.dataset['dial']
-  return number ? { number, contact: link.dataset['contact'] } : null
+  const number = link?.getAttribute('href')?.replace('tel:', '')
+  return number ? { number, contact: link?.dataset['contact'] } : null
 }
 
 /** Dials instead of the device's own phone, as long as `ready` says so; the answer ends it. */

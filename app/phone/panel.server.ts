@@ -1,3 +1,4 @@
+import { textsOf } from '#app/i18n/texts.server.ts'
 import type { Call } from '#api/contract/phone.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { ianaZone } from '#config/options.ts'
@@ -5,7 +6,7 @@ import { ianaZone } from '#config/options.ts'
 /** What the panel says, in which language, by whose clocks, and what it may offer. */
 export function wordsOf(visit: SignedInVisit) {
   return {
-    texts: visit.texts('phone'),
+    texts: textsOf(visit.brand, visit.language, 'phone'),
     language: visit.language,
     zone: ianaZone(visit.user.timezone),
     may_create: visit.may('contacts', 'create'),

@@ -103,7 +103,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await panel(page).getByRole('tab', { name: 'Recent' }).click()
     const line = panel(page).getByRole('list', { name: 'Recent calls' }).getByRole('listitem')
     await expect(line).toHaveText(/Missed\s*\(305\) 555-0177\s*MIAMI, FL\s*Today, /)
-    await expect(line.getByRole('link')).toHaveAttribute('data-dial', '+13055550177')
+    await expect(line.getByRole('link')).toHaveAttribute('href', 'tel:+13055550177')
     await panel(page).getByRole('button', { name: 'Close the phone' }).click()
     await expect(launch(page)).toHaveAccessibleName('Open the phone')
   })

@@ -35,9 +35,15 @@ export function FavoriteStar({ id, name, favorite, size = 'small', form }: Props
       size={size}
       onClick={send}
       label={t(act, { name })}
+      // Its title says the same, and fifty of them weigh something.
+      aria-label={undefined}
       aria-pressed={isKept}
       data-star=""
-      icon={<Star fill={isKept ? 'currentColor' : 'none'} className={isKept ? styles.lit : undefined} />}
+      icon={
+        <svg className={isKept ? styles.lit : styles.star}>
+          <use href={`#${drawingOf(form ?? own)}`} />
+        </svg>
+      }
     />
   )
   if (form) return star
@@ -49,12 +55,15 @@ export function FavoriteStar({ id, name, favorite, size = 'small', form }: Props
   )
 }
 
-/** What the stars of a page belong to, wherever they stand: those of a list are within another form. */
+const drawingOf = (form: string): string => `${form}-drawing`
+
+/** What the stars of a page belong to and are drawn by, wherever they stand: those of a list are within another form. */
 export function StarForm({ id }: { id: string }) {
   const { pathname, search } = useLocation()
   return (
     <form id={id} method="post" action="/favorites" hidden>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
+      <Star id={drawingOf(id)} fill="inherit" strokeWidth={1.75} />
     </form>
   )
 }

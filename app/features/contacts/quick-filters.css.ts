@@ -15,4 +15,5 @@ export const panel = style({ padding: scale.space[3], width: 'min(18rem, 80vw)' 
 /** Buttons of a row, side by side. */
 export const buttons = style({ display: 'flex', justifyContent: 'end', gap: scale.space[1] })
 export const marked = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: scale.space[2] })
-export const lit = style({ color: color.accent })
+export const star = style({ flex: 'none', inlineSize: '1rem', blockSize: '1rem', fill: 'none' })
+export const lit = style([star, { color: color.accent, fill: 'currentcolor' }])

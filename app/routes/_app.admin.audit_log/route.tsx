@@ -5,6 +5,8 @@ import { auditPage } from '#app/features/audit/audit.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { textsOf } from '#app/i18n/texts.server.ts'
+import { pack } from '#app/packed.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
@@ -12,8 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
   const page = await auditPage(visit)
   const title = `${visit.say('audit:title')} · ${visit.brand.name}`
-  const { areas: _areas, actions: _actions, ...words } = visit.texts('audit').audit
-  return { ...page, title, texts: { audit: words } }
+  const { areas: _areas, actions: _actions, ...words } = textsOf(visit.brand, visit.language, 'audit').audit
+  return { ...page, title, texts: { audit: pack(words) } }
 }
 
 export const meta = pageMeta
