@@ -16,9 +16,9 @@ module.exports = {
     ),
     forbid(
       'contract-zod-only',
-      'The contract goes into both processes: zod, other contracts and the fixed option lists, nothing else.',
+      'The contract goes into both processes: zod, other contracts, the fixed option lists and the formats of Intl, nothing else.',
       { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^(api/contract/|config/options\\.ts$|node_modules/zod/)' },
+      { pathNot: '^(api/contract/|config/(options|intl)\\.ts$|node_modules/zod/)' },
     ),
     forbid(
       'ui-imports-nothing-of-ours',

@@ -4,7 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
 import { isRare, lookAtContacts, lookAtFound, lookAtHung, pageOfAll, pageOfWalk, usual, type Bounds, type Seen } from './contacts.pages.ts'
-import { asArray, hangers, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
+import { hangers, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
 const reachCap = 25_000

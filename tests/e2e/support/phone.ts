@@ -53,12 +53,22 @@ export async function givePhones(people: People, home: string, count: number): P
       expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
       return answer.body as never
     }
-    const offered = (await ask('GET', 'phone_numbers/search?limit=1')) as unknown as { data: { number: string }[] }
-    const number = offered.data[0]?.number ?? ''
-    await ask('POST', 'phone_numbers', { number })
-    callers.push({ ...who, number, ask })
+    callers.push({ ...who, number: await buyNumber(ask), ask })
   }
   return callers
+}
+
+/** Another worker may be buying at this moment: any of those that are for sale will do, and where one is just gone, the next. */
+async function buyNumber(ask: Caller['ask'], attempts = 5): Promise<string> {
+  const offered = (await ask('GET', 'phone_numbers/search?limit=20')) as unknown as { data: { number: string }[] }
+  const number = offered.data[Math.floor(Math.random() * offered.data.length)]?.number ?? ''
+  try {
+    await ask('POST', 'phone_numbers', { number })
+    return number
+  } catch (error) {
+    if (attempts === 1 || !String(error).includes('taken')) throw error
+    return buyNumber(ask, attempts - 1)
+  }
 }
 
 /** Somebody else calls: the id of their leg. */
