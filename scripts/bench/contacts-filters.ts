@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contactOrders, type ContactsScope } from '#api/contract/contacts.ts'
 import { explainList } from '#api/areas/contacts/index.ts'
 import { inTenant } from '#api/platform/database.ts'
-import { listContacts } from './contacts-list.ts'
+import { listContacts, warmUp } from './contacts-list.ts'
 import { inWork } from '../demo/demo.ts'
 import { openFloor } from './floor.ts'
 import type { Place, Reader } from './place.ts'
@@ -24,6 +24,7 @@ export async function measureFilters(place: Place, rounds: number): Promise<stri
   const wide: string[] = []
   let [asked, held] = [0, 0]
   try {
+    await warmUp(api, place.readers)
     for (const reader of place.readers) {
       for (const [name, filter] of Object.entries(filters)) {
         const worst = { sort: '', floor: 0, p50: 0, p95: 0, ratio: 0 }

@@ -1,5 +1,6 @@
 import { inTenant } from '#api/platform/database.ts'
 import { sql } from 'drizzle-orm'
+import { warmUp } from './contacts-list.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'
 import { ms, table, takeTurns } from './timing.ts'
@@ -12,6 +13,7 @@ export async function measureSearch(place: Place, rounds: number): Promise<strin
   const api = await startApi(place)
   const rows: string[][] = []
   try {
+    await warmUp(api, place.readers)
     for (const reader of place.readers) {
       for (const [what, search] of Object.entries(typed)) {
         const [times] = await takeTurns(rounds, [() => find(api, reader, search)])

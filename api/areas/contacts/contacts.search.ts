@@ -4,7 +4,7 @@ import { withinReach, type Holders } from './contacts.scope.ts'
 /** How many contacts each way of finding may bring to a list; a search that finds more is too wide to be of use. */
 const listCap = 1_000
 /** The same for whoever types: the first so many are shown, and the next letter asks anew. */
-const typing = { shown: 20, cap: 200 }
+const typing = { shown: 20, cap: 100 }
 
 export const searchCap = ({ limit, offset }: { limit: number; offset: number }): number =>
   offset + limit <= typing.shown ? typing.cap : listCap
