@@ -14,7 +14,6 @@ import {
   phoneFlags,
   phoneOn,
   ready,
-  wouldRing,
   type Caller,
 } from './support/phone.ts'
 import { expect, type People } from './support/session.ts'
@@ -110,7 +109,6 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     await outliveToken(both)
     const { nora, one, other } = both
     await phoneOn(one).status('Ready')
-    await wouldRing(nora)
     await customerCalls(nora, customer)
     await phoneOn(other).press('Accept')
     await expectSound(one)

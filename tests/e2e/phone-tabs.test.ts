@@ -12,7 +12,6 @@ import {
   phoneFlags,
   phoneOn,
   ready,
-  wouldRing,
   type Caller,
 } from './support/phone.ts'
 import { expect, test as base } from './support/session.ts'
@@ -54,7 +53,6 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     await first.close()
     await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
     await phoneOn(second).status('Ready')
-    await wouldRing(nora)
     await customerCalls(nora, customer)
     await phoneOn(second).press('Accept')
     await expectSound(second)
@@ -88,7 +86,6 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     await phoneOn(second).press('Use it here')
     await phoneOn(second).status('Ready')
     await expect.poll(async () => (await devicesOf(nora)).length, patience).toBe(1)
-    await wouldRing(nora)
     await customerCalls(nora, customer)
     await phoneOn(first).press('Accept')
     await expectSound(second)
@@ -118,7 +115,6 @@ test.describe('many tabs are one phone', { tag: '@js' }, () => {
     }
     await cut()
     await phoneOn(first).status('Ready')
-    await wouldRing(nora)
     await customerCalls(nora, customer)
     await phoneOn(first).press('Accept')
     await expectSound(first)

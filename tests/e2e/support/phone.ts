@@ -71,8 +71,9 @@ async function buyNumber(ask: Caller['ask'], attempts = 5): Promise<string> {
   }
 }
 
-/** Somebody else calls: the id of their leg. */
+/** Somebody else calls, once the server knows that a browser answers: the id of their leg. */
 export async function customerCalls(who: Caller, from: string): Promise<string> {
+  await wouldRing(who)
   return String((await carrier('POST', 'calls', { from, to: who.number }))['sid'])
 }
 
@@ -175,7 +176,7 @@ export async function idle(who: Caller, page: Page, address: string, ...beside: 
 }
 
 /** The server knows that somebody's browser answers: until then whoever calls them is sent to voicemail. */
-export async function wouldRing(who: Caller): Promise<void> {
+async function wouldRing(who: Caller): Promise<void> {
   const isReachable = async () => ((await who.ask('GET', 'availability')) as unknown as { data: { reachable: boolean } }).data.reachable
   await expect.poll(isReachable, patience).toBe(true)
 }
