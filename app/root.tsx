@@ -23,7 +23,7 @@ import { requireVisitor } from './session/gate.server.ts'
 import { styleOf } from './tenant/brand.server.ts'
 import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
 import { PreviewBar } from './tenant/preview-bar.tsx'
-import { coloursId, coloursOf, drawIn } from './tenant/page-colours.ts'
+import { asksForDocument, coloursId, coloursOf, drawIn } from './tenant/page-colours.ts'
 import { previewOf } from './tenant/preview.server.ts'
 import { interUrl } from './ui/fonts.ts'
 import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const chosen = await chosenBrandCookie(visit)
   if (chosen) headers.append('set-cookie', chosen)
   // A document has them in its head; whoever asks for the data alone wants to know whether they have changed.
-  return data(new URL(request.url).pathname.endsWith('.data') ? { ...page, style: colours } : drawIn(page, colours), { headers })
+  return data(asksForDocument(request) ? drawIn(page, colours) : { ...page, style: colours }, { headers })
 }
 
 /** Words and colours change with the brand or the person only, and then a form has been sent. */

@@ -1,6 +1,9 @@
 /** Where the colours of an app's page stand in its head. */
 export const coloursId = 'colours'
 
+/** Whether a browser asks for a whole page, not for its data: the address of a loader is the same for both. */
+export const asksForDocument = (request: Request): boolean => request.headers.get('accept')?.includes('text/html') ?? false
+
 const ofPages = new WeakMap<object, string>()
 
 /**

@@ -50,7 +50,11 @@ export async function measurePage(place: Place, rounds: number): Promise<string>
   )
 }
 
-const headersOf = ({ brand }: Place, { token }: Reader) => ({ host: brand.set.domains[0] ?? '', cookie: `token=${token}` })
+const headersOf = ({ brand }: Place, { token }: Reader) => ({
+  host: brand.set.domains[0] ?? '',
+  cookie: `token=${token}`,
+  accept: 'text/html',
+})
 
 /** What the page asks of the api, written down by somebody who stands between them. */
 async function callsOf(place: Place, api: Server, reader: Reader): Promise<Asked[]> {

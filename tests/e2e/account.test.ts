@@ -89,6 +89,7 @@ test('preferences hold on every page', async ({ page, home, people }) => {
   await field(page, 'Size of letters').selectOption('17')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('font-size', /^17(\.0\d*)?px$/)
   await page.goto(`${home}/contacts`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

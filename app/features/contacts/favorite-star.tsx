@@ -63,7 +63,7 @@ export function StarForm({ id }: { id: string }) {
   return (
     <form id={id} method="post" action="/favorites" hidden>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      <Star id={drawingOf(id)} fill="inherit" strokeWidth={1.75} />
+      <Star id={drawingOf(id)} size="100%" fill="inherit" strokeWidth={1.75} />
     </form>
   )
 }
