@@ -112,7 +112,6 @@ export function withEndedRow(after: AfterCall, row: FacedCall): AfterCall {
 const byStatus: Partial<Record<FacedCall['status'], EndReason>> = {
   busy: 'busy',
   'no-answer': 'no_answer',
-  canceled: 'hung_up',
   failed: 'failed',
 }
 
@@ -122,6 +121,8 @@ function reasonOf(row: FacedCall, otherwise: EndReason): EndReason {
   if (ownReasons.includes(otherwise)) return otherwise
   const known = byStatus[row.status]
   if (known) return known
+  // Given up, the server believes, as long as it has not heard how the other leg ended; whoever gave up knows it.
+  if (row.status === 'canceled') return otherwise
   if (row.ended_by === 'agent') return 'hung_up'
   return row.ended_by === 'customer' ? 'they_hung_up' : otherwise
 }

@@ -136,7 +136,7 @@ describe('a call that goes out', () => {
     expect(state.after).toMatchObject({ reason: 'busy', duration_seconds: 0, wants_feedback: false })
   })
 
-  test('that the server first took for given up is busy as soon as it knows', () => {
+  test('that the server first took for given up, and nobody gave up here, was not answered, and is busy as soon as it knows', () => {
     const tells = (status: 'canceled' | 'busy'): PhoneEvent => ({
       is: 'identified',
       key,
@@ -144,7 +144,7 @@ describe('a call that goes out', () => {
       contact: null,
     })
     const early = through([...ringing, closed, tells('canceled')])
-    expect(early.state.after).toMatchObject({ reason: 'hung_up' })
+    expect(early.state.after).toMatchObject({ reason: 'no_answer' })
     expect(through([...ringing, closed, tells('canceled'), tells('busy')]).state.after).toMatchObject({ reason: 'busy' })
   })
 
