@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#api/contract/live.ts'
+import { afterDrawing } from './after-drawing.ts'
 import { arrivals } from './arrivals.ts'
 import { askStart, askTo, tellOnLeaving, type Start } from './ask.ts'
 import { browserName } from './browser-name.ts'
@@ -109,14 +110,16 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     const { call } = get()
     if (line && call) dispatch({ is: 'closed', key: call.key, at: Date.now(), reason: 'connection_lost' })
     close()
-    line = await openLine(token, {
+    const opened: Line = await openLine(token, {
       state: (state) => lineState(state),
-      event: arrivals(dispatch, looking.known),
+      // A call that waited to be shown is gone with its line.
+      event: arrivals((event) => void (line === opened && dispatch(event)), looking.known),
       trouble,
       tokenWillExpire: () => void renew(),
       stuck: () => setTimeout(() => void boot()),
       devicesChanged: () => void lookAtDevices(),
     })
+    line = opened
     if (ended) return close()
     await line.chooseSpeaker(choices.speaker).catch(() => {})
     void lookAtDevices()
@@ -388,13 +391,3 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
 export type Leader = ReturnType<typeof lead>
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-
-/** Runs once what is known so far has been put on the page; soon, in a tab out of sight as well. */
-function afterDrawing(run: () => void): void {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    port1.close()
-    run()
-  }
-  port2.postMessage(null)
-}
