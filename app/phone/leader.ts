@@ -12,6 +12,7 @@ import type { AudioState, OffReason, PhoneErrorCode } from './model.ts'
 import { notifyCall } from './notify.ts'
 import { startRing } from './ring.ts'
 import { popHref, popName } from './rules.ts'
+import { presence, type Presence } from './presence.ts'
 import { steadily } from './steady.ts'
 
 /** The dialer begins so long after the page (specification, part 1, section 9). */
@@ -28,7 +29,7 @@ const attendedFor = 30 * 60_000
 const mostTokens = 4
 /** While a recording is being announced. */
 const betweenLooks = 1000
-/** Who calls is shown, and a call placed, before anything that can wait. */
+/** Whoever is called oneself need not be known before the call is placed. */
 const calm = 250
 
 export type LeaderHooks = {
@@ -49,13 +50,12 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   let failures = 0
   let tokens = 0
   let missing = 0
-  let said = 'offline'
-  let told: Promise<void> = Promise.resolve()
   let retry: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
   let announced: ReturnType<typeof setTimeout> | undefined
   const looking = lookUps()
   const tab = crypto.randomUUID()
+  const heard = presence(tell)
   let silence = () => {}
   let unnotify = () => {}
   let stopBeating = () => {}
@@ -181,22 +181,17 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     const device_id = deviceId(userId)
     const { device: state, call } = get()
     const there = state === 'registered' && (call !== null || Date.now() - touchedAt() < attendedFor)
-    const now = !there ? 'offline' : call ? 'busy' : 'registered'
-    if (!device_id || (now === said && (!regularly || now === 'offline'))) return
-    said = now
-    // One after the other: overtaken by an earlier one, it would leave a phone that is free for one that is not rung.
-    const before = Promise.all([told, now === 'busy' ? pause(calm) : null])
-    told = before.then(() => (ended || said !== now ? undefined : tell(device_id, now)))
+    if (device_id) heard.is(!there ? 'offline' : call ? 'busy' : 'registered', regularly)
   }
 
-  async function tell(device_id: string, state: 'registered' | 'busy' | 'offline'): Promise<void> {
-    const answer = await askTo({ do: 'beat', device_id, state, tab })
-    if (ended || answer.ok) return
-    said = 'unknown'
+  async function tell(state: Presence): Promise<boolean> {
+    const answer = await askTo({ do: 'beat', device_id: deviceId(userId) ?? '', state, tab })
+    if (ended || answer.ok) return true
     if (answer.refusal === 'not_found') {
       keepDeviceId(userId, null)
       void boot()
     } else if (answer.code === 'signed_out') end()
+    return false
   }
 
   async function lookAtDevices() {
@@ -339,6 +334,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     clearTimeout(announced)
     silence()
     unnotify()
+    heard.end()
     close()
     dispatch({ is: 'device', device: 'destroyed', off: 'connection' })
   }
@@ -361,7 +357,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     /** The page goes away: the server is told that nobody answers here any more. */
     leave(): void {
       const device_id = deviceId(userId)
-      if (device_id && said !== 'offline') tellOnLeaving({ do: 'beat', device_id, state: 'offline', tab })
+      if (device_id && heard.isBelieved()) tellOnLeaving({ do: 'beat', device_id, state: 'offline', tab })
       end()
     },
     /** Something happened to a call of this person's. */
