@@ -147,7 +147,7 @@ function launch({ data, native, user, log }, port, settings) {
     child.on('error', (error) => resolve(String(error)))
     child.on('exit', (code, by) => resolve(by ? `ended by ${by}` : `exit code ${code}`))
   })
-  exited.then(() => (ended = true))
+  void exited.then(() => (ended = true))
   const isReady = () => readPidFile(data)?.pid === child.pid && readPidFile(data).status === 'ready'
   const ready = until(() => ended || isReady(), patience.start).then(() => !ended && isReady())
   return { pid: child.pid, exited, ready }

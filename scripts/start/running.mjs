@@ -26,7 +26,7 @@ export async function keepRunning(work, { quiet = false } = {}) {
     ['SIGTERM', 0],
     ['SIGHUP', 0],
   ])
-    process.on(signal, () => finish(code))
+    process.on(signal, () => void finish(code))
   if (process.env.npm_lifecycle_event) endWithNpm()
   try {
     await work()
@@ -40,7 +40,7 @@ export async function keepRunning(work, { quiet = false } = {}) {
 /** A SIGTERM to npm ends the shell between npm and us without reaching us: then we have another parent. */
 function endWithNpm() {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && finish(0), 250).unref()
+  setInterval(() => process.ppid !== parent && void finish(0), 250).unref()
 }
 
 /** Stops everything and ends this process. A second call changes nothing: the first is at work. */

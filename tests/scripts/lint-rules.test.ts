@@ -1,28 +1,15 @@
 import { ESLint } from 'eslint'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { brandKeys, namedBrand } from '../../scripts/lint/brand-keys.mjs'
-import { inRoot, root } from '../../scripts/start/paths.mjs'
+import { inRoot, packageProgram, root } from '../../scripts/start/paths.mjs'
+import { run } from '../../scripts/start/processes.mjs'
 import { projectFiles } from '../support/project-files.ts'
 
 const keys = brandKeys(inRoot('tenants'))
-/**
- * With the project's own configuration; but types are read of few files, where it would read the whole program for a line. Where
- * CI is set the parser takes one run for granted and reads the file as it lies there, not the text that it is given.
- */
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: {
-        projectService: false,
-        project: inRoot('tests/scripts/lint-rules.tsconfig.json'),
-        disallowAutomaticSingleRunInference: true,
-      },
-    },
-  },
-})
+const eslint = new ESLint({ cwd: root })
 
 /** Lints a text as if it stood in one of these files. */
 async function rulesBroken(file: string, text: string): Promise<(string | null)[]> {
@@ -39,7 +26,6 @@ test.each([
   ['house/no-brand-keys', 'export const Title = () => <h1>care-in-advance</h1>'],
   ['no-console', 'console.log(1)'],
   ['no-warning-comments', '// TODO later\nexport const a = 1'],
-  ['@typescript-eslint/no-floating-promises', 'fetch("/")'],
   ['jsx-a11y/alt-text', 'export const Logo = () => <img src="/logo.svg" />'],
   [
     'react-hooks/rules-of-hooks',
@@ -48,6 +34,20 @@ test.each([
   ['max-lines', '\n'.repeat(401)],
 ])('%s is kept', async (rule, text) => {
   expect(await rulesBroken(somewhere, text)).toContain(rule)
+})
+
+test.each([
+  ['no-floating-promises', 'fetch("/")'],
+  ['no-misused-promises', '[1].forEach(async () => {})'],
+  ['await-thenable', 'export const one = await 1'],
+])('%s is kept, which needs types', async (rule, text) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lint-'))
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true } }))
+  writeFileSync(path.join(folder, 'thing.ts'), text)
+  const { code, output } = await run(process.execPath, [packageProgram('oxlint'), '--config', inRoot('.oxlintrc.json'), folder])
+  rmSync(folder, { recursive: true })
+  expect(code, output).toBe(1)
+  expect(output).toContain(`typescript(${rule})`)
 })
 
 test('an area that does something when it is loaded is refused: a bundle may leave it out', async () => {

@@ -89,13 +89,23 @@ function pages(holders: Holders, scope: Asked['scope'], within: Bounds) {
   })
 }
 
+const known = new Map<string, Promise<string[]>>()
+
+/** What the usual bounds find: the same for whichever bounds it is compared with. */
+function usually(holders: Holders, name: string, scope: Asked['scope']): Promise<string[]> {
+  const key = JSON.stringify([holders, name, scope.order_field])
+  const whole = known.get(key) ?? pages(holders, scope, usual)
+  known.set(key, whole)
+  return whole
+}
+
 describe.each(Object.entries(bounds))('where %s', (_name, within) => {
   test.each(Object.keys(filters()))('%s: every page of every sort is as if everything had been sorted', async (name) => {
     const { agent, deepAgent } = office
     for (const holders of ['all', [agent.id], [agent.id, deepAgent.id]] as Holders[]) {
       for (const order_field of contactOrders) {
         const scope = { ...filters()[name], order_field }
-        const whole = await pages(holders, scope, usual)
+        const whole = await usually(holders, name, scope)
         expect(whole.length, `${name} finds too little to tell`).toBeGreaterThan(2)
         expect(await pages(holders, scope, within), `${order_field} of ${String(holders)}`).toEqual(whole)
       }

@@ -265,7 +265,7 @@ async function watch() {
   } catch {
     at('trouble').textContent = 'The carrier does not answer.'
   }
-  setTimeout(watch, 1000)
+  setTimeout(() => void watch(), 1000)
 }
 
 void watch()
