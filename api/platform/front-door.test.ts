@@ -1,6 +1,9 @@
+import net from 'node:net'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Brand } from './brands.ts'
+import { answerError } from './http/errors.ts'
+import type { Ports } from './ports.ts'
 import { chosenBrand, clientOf, frontDoor, inRanges, originAllowed, type Client } from './front-door.ts'
 
 const webKey = 'the-key-that-the-web-proves-itself-with'
@@ -144,4 +147,27 @@ test('cookies that the web sets over https are for https only', async () => {
   expect(await cookies('http')).toEqual(['toast=1; HttpOnly', 'token=2; Secure'])
   await app.close()
   await web.close()
+})
+
+test('somebody who leaves while the web works for them is no error of ours', async () => {
+  const reported: unknown[] = []
+  const [app, web] = [Fastify(), Fastify()]
+  const done = new Promise<void>((resolve) => {
+    web.post('/', async () => new Promise((answer) => setTimeout(answer, 300, 'late')))
+    web.addHook('onResponse', async () => setTimeout(resolve, 100))
+  })
+  const asked = new Promise<void>((resolve) => web.addHook('onRequest', async () => resolve()))
+  app.addHook('onRequest', async (request) => {
+    const ports = { errorReports: { report: (error: unknown) => reported.push(error) } } as unknown as Ports
+    Object.assign(request, { client: { host: 'brand.example', request_id: 'one', language: 'en' }, ports })
+  })
+  app.setErrorHandler(answerError)
+  await frontDoor(app, await web.listen())
+  const socket = net.connect(Number(new URL(await app.listen()).port))
+  socket.write('POST / HTTP/1.1\r\nhost: brand.example\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\nhalf')
+  await asked
+  socket.destroy()
+  await done
+  expect(reported).toEqual([])
+  await Promise.all([app.close(), web.close()])
 })

@@ -1,9 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { keepPanelPlace, readPanelPlace } from './kept.ts'
 import { keptWithin, movedBy, readPlace, writePlace, type Place } from './place.ts'
 
 /** On a narrow screen the panel is a sheet and stays where it is. */
 const floats = () => window.matchMedia('(min-width: 720px)').matches
+
+/** It would be seen to jump; on the server nothing is seen. */
+const useBeforeDrawing = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Lets a panel be dragged by its head and moved by arrow keys; where it was left is remembered, and always within the window. */
 export function usePlace(panel: RefObject<HTMLElement>, userId: string) {
@@ -25,7 +28,7 @@ export function usePlace(panel: RefObject<HTMLElement>, userId: string) {
     show()
   }
 
-  useEffect(() => {
+  useBeforeDrawing(() => {
     place.current = readPlace(readPanelPlace(userId))
     show()
     const watch = new ResizeObserver(show)
@@ -36,7 +39,6 @@ export function usePlace(panel: RefObject<HTMLElement>, userId: string) {
       window.removeEventListener('resize', show)
     }
     // The panel and how it is shown never change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   const head = {

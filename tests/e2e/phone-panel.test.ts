@@ -84,7 +84,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
 
     await page.reload()
     await launch(page).click()
-    expect(await isMoved(), JSON.stringify([dragged, await place()])).toBe(true)
+    await expect.poll(isMoved).toBe(true)
     await page.setViewportSize({ width: 760, height: 620 })
     await expect.poll(async () => (await place()).x + 320).toBeLessThanOrEqual(760)
     expect((await place()).x).toBeGreaterThanOrEqual(0)

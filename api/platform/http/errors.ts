@@ -6,7 +6,7 @@ import { sentence } from '../sentences.ts'
 /** Answers every error in one shape; what we did not expect is reported and told as 500 without its inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
-  if (refusal.code === 'internal') {
+  if (refusal.code === 'internal' && !hasLeft(error, request)) {
     request.ports.errorReports.report(error, {
       request_id: request.id,
       tenant: request.brand?.key,
@@ -17,6 +17,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(bodyOf(refusal, request))
 }
+
+/** Whoever asked has gone, and what the web was doing for them was broken off. */
+const hasLeft = (error: unknown, { socket }: FastifyRequest): boolean =>
+  socket.destroyed && (error as FastifyError).code === 'UND_ERR_ABORTED'
 
 function bodyOf(refusal: Refusal, request: FastifyRequest): RefusalBody & Record<string, unknown> {
   const { language } = request.client
