@@ -22,7 +22,7 @@ export function copyOut(ports: Ports, tenantId: string, query: SQL): Readable {
 async function* rowsOf(ports: Ports, tenantId: string, query: SQL): AsyncGenerator<Buffer> {
   const client = new pg.Client({
     connectionString: ports.env.DATABASE_URL,
-    options: `-c role=${appRole} -c plan_cache_mode=force_custom_plan -c statement_timeout=${longestMinutes * 60_000}`,
+    options: `-c role=${appRole} -c statement_timeout=${longestMinutes * 60_000}`,
   })
   let lost: Error | undefined
   client.on('error', (error: Error) => void (lost = error))

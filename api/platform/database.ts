@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -7,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 export const appRole = 'crm_app'
 
 export type Pool = pg.Pool
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: pg.ClientBase }
 
 /**
  * Connections that act as the app's role from their first statement on: it owns no table, so row-level security binds it.
@@ -17,7 +19,7 @@ export function openPool(databaseUrl: string, options: { max?: number } = {}): P
   const config = {
     connectionString: databaseUrl,
     max: options.max ?? 20,
-    options: `-c role=${appRole} -c plan_cache_mode=force_custom_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
+    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`,
     pipeline: true,
   }
   const pool = new pg.Pool(config)
@@ -27,6 +29,18 @@ export function openPool(databaseUrl: string, options: { max?: number } = {}): P
 }
 
 const uuidPattern = /^[0-9a-f-]{36}$/
+
+const dialect = new PgDialect()
+
+/**
+ * Asks what every request asks: under its name a connection reads and plans it once, for all values. Only for what is looked up
+ * by a key, where one plan is as good as another; anything else is planned for its values.
+ */
+export async function askByName<Row extends pg.QueryResultRow>(db: Database, name: string, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const { rows } = await db.$client.query<Row>({ name, text, values: params })
+  return rows
+}
 
 /** Runs `inside` in one transaction that sees the rows of one tenant only; commits when it returns, rolls back when it throws. */
 export async function inTenant<T>(pool: Pool, tenantId: string, inside: (db: Database) => Promise<T>): Promise<T> {

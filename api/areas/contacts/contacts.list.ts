@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactRow } from '#api/contract/contacts.ts'
+import { isoTime } from '#api/platform/clock.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
@@ -31,9 +32,9 @@ type ListedRow = {
   new_tag: boolean
   do_not_call: boolean
   favorite: boolean
-  last_contacted_at: Date | null
-  last_activity_at: Date | null
-  created_at: Date
+  last_contacted_at: string | null
+  last_activity_at: string | null
+  created_at: string
 }
 
 const columns = sql`c.id, c.number, c.first_name, c.last_name, c.phone, c.email, c.category, c.state, c.birth_date, c.new_tag, c.do_not_call,
@@ -171,9 +172,9 @@ export function rowOf(row: ListedRow): ContactRow {
     new_tag: row.new_tag,
     do_not_call: row.do_not_call,
     favorite: row.favorite,
-    last_contacted_at: row.last_contacted_at && new Date(row.last_contacted_at).toISOString(),
-    last_activity_at: row.last_activity_at && new Date(row.last_activity_at).toISOString(),
-    created_at: new Date(row.created_at).toISOString(),
+    last_contacted_at: row.last_contacted_at && isoTime(row.last_contacted_at),
+    last_activity_at: row.last_activity_at && isoTime(row.last_activity_at),
+    created_at: isoTime(row.created_at),
   }
 }
 

@@ -82,6 +82,8 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
   const isWalked = is_whole || holders === 'all'
   const counted = is_whole ? sql`when examined <= ${most} then (select count(*)::int from (select distinct id from hung) h)` : sql``
   const walked = isWalked ? sql`when examined <= ${most} then array(${walkTo(asked, isHung, window, bounds)})` : sql``
+  // Among everybody's nothing more is looked at: what is left is to ask each.
+  const each = holders === 'all' ? sql`else array(${pageOfWalk(asked, 'each', window, bounds)})` : sql``
   return sql`
     with hung as materialized (${rows} limit ${most + 1}), counted as materialized (select count(*)::int as examined from hung),
     found as materialized (
@@ -93,7 +95,7 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
       examined <= ${is_whole && holders !== 'all' ? most : few} as is_counted,
       case when examined <= ${few} then array(
         select id from found c order by ${orderOf(asked.scope, sql`c`)} limit ${window.limit} offset ${window.offset}
-      ) ${walked} end as ids,
+      ) ${walked} ${each} end as ids,
       examined <= ${few} as is_sorted
     from counted`
 }
@@ -111,25 +113,25 @@ export function lookAtContacts(asked: Asked, hung: Hung, window: Window, bounds:
   const { holders } = asked
   const isAskedEach = hung === 'each' && hangers(asked) !== null
   if (holders === 'all') return lookAlongOne(asked, window, bounds)
-  if (holders.length > 1) return lookAround(asked, holders, hung, window, isAskedEach ? bounds.each : bounds.ofSeveral)
+  if (holders.length > 1) return lookAround(asked, holders, hung, window, bounds, isAskedEach ? bounds.each : bounds.ofSeveral)
   const cap = isAskedEach ? bounds.each : bounds.ofOne
   const theirs = sql`select c.*, 1 as nth from contacts c where ${heldBy(holders)} and c.deleted_at is null`
-  if (!isAskedEach) return look(asked, { rows: sql`${theirs} limit ${cap + 1}`, cap, most: cap + 2, in_order: false }, hung, window)
+  if (!isAskedEach) return look(asked, { rows: sql`${theirs} limit ${cap + 1}`, cap, most: cap + 2, in_order: false }, hung, window, bounds)
   // It may be too short, so it goes in order: the page may be among what it sees. Those are asked in the order of their ids, as
   // are the indexes of what hangs on them.
   const first = sql`${theirs} order by ${orderOf(asked.scope, sql`c`)} limit ${cap + 1}`
-  return look(asked, { rows: sql`select * from (${first}) first order by id`, cap, most: cap + 2, in_order: true }, hung, window)
+  return look(asked, { rows: sql`select * from (${first}) first order by id`, cap, most: cap + 2, in_order: true }, hung, window, bounds)
 }
 
 export type Hung = 'gathered' | 'each'
 
 /** The same number of each holder's, the newest, so that what is seen speaks for all of them. */
-function lookAround(asked: Asked, holders: string[], hung: Hung, window: Window, cap: number): SQL {
+function lookAround(asked: Asked, holders: string[], hung: Hung, window: Window, bounds: Bounds, cap: number): SQL {
   const of = sql`from unnest(${asArray(holders)}::uuid[]) o(holder_id) cross join lateral`
   const theirs = sql`c.holder_id = o.holder_id and ${addedWithin(asked)} and c.deleted_at is null`
   if (isAddedWithin(asked)) {
     const rows = sql`select added.* ${of} (select c.*, 1 as nth from contacts c where ${theirs}) added limit ${cap + 1}`
-    return look(asked, { rows, cap, most: cap + 2, in_order: false }, hung, window)
+    return look(asked, { rows, cap, most: cap + 2, in_order: false }, hung, window, bounds)
   }
   const most = Math.ceil(cap / Math.max(1, holders.length)) + 1
   const rows = sql`
@@ -137,14 +139,18 @@ function lookAround(asked: Asked, holders: string[], hung: Hung, window: Window,
       select c.*, row_number() over (order by c.created_at desc, c.id desc) as nth from contacts c
       where ${theirs} order by c.created_at desc, c.id desc limit ${most}
     ) newest`
-  return look(asked, { rows, cap: most * holders.length, most, in_order: false }, hung, window)
+  return look(asked, { rows, cap: most * holders.length, most, in_order: false }, hung, window, bounds)
 }
 
 /** `rows` are contacts, `nth` of at most `most`: where one is the last that was let through, there may be more. */
 type Rows = { rows: SQL; cap: number; most: number; in_order: boolean }
 
 /** What sorts the contacts is in the index that finds them, so they are sorted without being looked up again. */
-const look = (asked: Asked, { rows, cap, most, in_order }: Rows, hung: Hung, { limit, offset }: Window): SQL => sql`
+function look(asked: Asked, { rows, cap, most, in_order }: Rows, hung: Hung, window: Window, bounds: Bounds): SQL {
+  const { limit, offset } = window
+  // One holder's are as good as always all looked at: their walk would be planned for nothing.
+  const walked = isOne(asked) ? sql`` : sql`when ${isCommon(asked)} then array(${pageOfWalk(asked, hung, window, bounds)})`
+  return sql`
   with seen as materialized (
     select c.id, c.${keyOf(asked.scope)}, c.nth, ${matchesItself(asked, hung)} as matches from (${rows}) c
   ), counted as materialized (
@@ -152,11 +158,14 @@ const look = (asked: Asked, { rows, cap, most, in_order }: Rows, hung: Hung, { l
       count(*) filter (where matches)::int as matched from seen
   )
   select is_all, looked_at, matched, is_all as is_counted, is_all as is_sorted, case when is_all or ${in_order} then array(
-    select c.id from seen c where matches order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}) end as ids
+    select c.id from seen c where matches order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}) ${walked} end as ids
   from counted`
+}
 
 /** Along the index of what is likely the rarest that is asked for; only where that was all are the contacts looked up. */
-function lookAlongOne(asked: Asked, { limit, offset }: Window, { ofAll, ofAllForMore, few }: Bounds): SQL {
+function lookAlongOne(asked: Asked, window: Window, bounds: Bounds): SQL {
+  const { limit, offset } = window
+  const { ofAll, ofAllForMore, few } = bounds
   const [rarest = sql`true`, ...more] = onContact(asked)
   const cap = more.length ? ofAllForMore : ofAll
   return sql`
@@ -165,12 +174,13 @@ function lookAlongOne(asked: Asked, { limit, offset }: Window, { ofAll, ofAllFor
       from (select c.id, ${matchesItself(asked, 'each')} as matches
         from (select * from contacts c where ${rarest} and c.deleted_at is null limit ${cap + 1}) c offset 0) looked_at
     )
-    select looked_at <= ${cap} as is_all, looked_at, matched, looked_at <= ${cap} as is_counted, true as is_sorted,
+    select looked_at <= ${cap} as is_all, looked_at, matched, looked_at <= ${cap} as is_counted,
+      looked_at <= ${cap} and matched <= ${few.ofAll} as is_sorted,
       case when looked_at <= ${cap} and matched <= ${few.ofAll} then array(
         select c.id from (select unnest(ids) as id from seen) kept
         cross join lateral (select * from contacts c where c.id = kept.id offset 0) c
         order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}
-      ) end as ids from seen`
+      ) when ${isCommon(asked)} then array(${pageOfWalk(asked, 'each', window, bounds)}) end as ids from seen`
 }
 
 /** A look at what a search finds, as far as its bound: all of that is sorted and counted. */
@@ -186,8 +196,13 @@ export function lookAtFound(asked: Asked, search: string, window: Window): SQL {
     from counted`
 }
 
-export const isRare = ({ holders }: Asked, { looked_at, matched }: Pick<Seen, 'looked_at' | 'matched'>): boolean =>
-  matched !== null && matched < looked_at * (holders === 'all' ? rare.ofAll : rare.ofSome)
+const shareOf = ({ holders }: Asked): number => (holders === 'all' ? rare.ofAll : rare.ofSome)
+
+export const isRare = (asked: Asked, { looked_at, matched }: Pick<Seen, 'looked_at' | 'matched'>): boolean =>
+  matched !== null && matched < looked_at * shareOf(asked)
+
+/** The opposite, within a look: it walks in the same breath, so that nothing has to be asked, read and planned again. */
+const isCommon = (asked: Asked): SQL => sql`matched >= looked_at * ${shareOf(asked)}::float`
 
 /** The page out of a walk in order; shorter than it might be where what matches is too far apart. */
 export const pageOfWalk = (asked: Asked, hung: Hung, window: Window, bounds: Bounds): SQL =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rolesOf, type Role } from '#config/permissions.ts'
+import { askByName } from '#api/platform/database.ts'
 import { inRanges } from '#api/platform/front-door.ts'
 import type { Credentials, Held } from '#api/platform/http/credentials.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -51,8 +52,8 @@ type Moment = Pick<OpenWork, 'db' | 'brand' | 'now'>
  * says why; a key or the API token is told so at once.
  */
 export async function identify(work: OpenWork, credentials: Credentials): Promise<Who | null> {
-  const { rows } = await work.db.execute<Row>(lookUp(work, kindOf(credentials), [hashToken(credentials.secret)]))
-  const row = rows[0]
+  const kind = kindOf(credentials)
+  const [row] = await askByName<Row>(work.db, `who_by_${kind}`, lookUp(work, kind, [hashToken(credentials.secret)]))
   if (!row) return null
   if (row.ranges && !inRanges(work.client.ip, row.ranges)) {
     if (row.session_id) return null
