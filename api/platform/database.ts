@@ -36,7 +36,7 @@ const dialect = new PgDialect()
  * Asks what every request asks: under its name a connection reads and plans it once, for all values. Only for what is looked up
  * by a key, where one plan is as good as another; anything else is planned for its values.
  */
-export async function askByName<Row extends pg.QueryResultRow>(db: Database, name: string, query: SQL): Promise<Row[]> {
+export async function askByName<Row extends pg.QueryResultRow>(db: Pick<Database, '$client'>, name: string, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const { rows } = await db.$client.query<Row>({ name, text, values: params })
   return rows

@@ -1,10 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import { isoTime } from '#api/platform/clock.ts'
+import { askByName, type Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
-import { isRare, lookAtContacts, lookAtFound, lookAtHung, pageOfAll, pageOfWalk, usual, type Bounds, type Seen } from './contacts.pages.ts'
+import {
+  isRare,
+  lookAtContacts,
+  lookAtFound,
+  lookAtHung,
+  pageOfAll,
+  pageOfWalk,
+  usual,
+  type Bounds,
+  type Hung,
+  type Seen,
+} from './contacts.pages.ts'
 import { hangers, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from './contacts.scope.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
@@ -46,7 +58,7 @@ const favoriteOf = (user_id: string | null): SQL =>
   sql`exists (select from favorites f where f.user_id = ${user_id} and f.favorite_id = c.id and f.kind = 'contact') as favorite`
 
 /** What is asked for rows; whoever looks at plans notes what it is asked. */
-type Ask = Pick<OpenWork['db'], 'execute'>
+type Ask = Pick<Database, 'execute' | '$client'>
 
 export type ContactsPage = { rows: ContactRow[]; counted: Counted }
 
@@ -63,33 +75,42 @@ export function pageOfContacts(
 async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
   if (asked.scope.search) return searchedPage(ask, asked, asked.scope.search, window)
   if (isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
-  const [rows, counted] = await Promise.all([listed(ask, asked, idsInOrder(asked, window)), count(ask, asked)])
+  const [rows, counted] = await Promise.all([
+    idsOf(ask, idsInOrder(asked, window)).then((ids) => listed(ask, asked.user_id, ids)),
+    count(ask, asked),
+  ])
   return { rows, counted }
 }
 
 async function searchedPage(ask: Ask, asked: Asked, search: string, window: Window): Promise<ContactsPage> {
-  const { rows, matched, is_counted } = await lookedAt(ask, asked, lookAtFound(asked, search, window), window)
+  const { ids, matched, is_counted } = await seenBy(ask, lookAtFound(asked, search, window))
+  const rows = await listed(ask, asked.user_id, ids ?? [])
   const count = matched ?? 0
   // What was cut off has brought one more than it may.
-  return { rows: rows ?? [], counted: is_counted ? { count, exact: true } : { count: Math.max(0, count - 1), exact: false } }
+  return { rows, counted: is_counted ? { count, exact: true } : { count: Math.max(0, count - 1), exact: false } }
 }
 
 async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
   const hangs = hangers(asked)
-  const hung = hangs && (await lookedAt(ask, asked, lookAtHung(asked, hangs, window, bounds), window))
+  const hung = hangs && (await seenBy(ask, lookAtHung(asked, hangs, window, bounds)))
   const how = hung?.is_all ? 'gathered' : 'each'
   // Nothing is gained by looking again where the count is known, or where everybody's contacts would be looked at.
   const isEnough = hung && (hung.matched !== null || asked.holders === 'all')
-  const seen = isEnough ? hung : await lookedAt(ask, asked, lookAtContacts(asked, how, window, bounds), window)
-  if (seen.rows) return { rows: seen.rows, counted: countedBy(seen, seen.rows, window) }
-  const isWalked = seen.has_ids || isRare(asked, seen)
-  const walked = isWalked ? [] : await listed(ask, asked, pageOfWalk(asked, how, window, bounds))
-  // Where a walk was given up before the page was full, everything is sorted.
-  const rows = walked.length < window.limit ? await listed(ask, asked, pageOfAll(asked, window)) : walked
+  const seen = isEnough ? hung : await seenBy(ask, lookAtContacts(asked, how, window, bounds))
+  const rows = await listed(ask, asked.user_id, await pageOfSeen(ask, asked, seen, how, window, bounds))
   return { rows, counted: countedBy(seen, rows, window) }
 }
 
-function countedBy({ is_counted, matched }: Looked, rows: ContactRow[], { limit, offset }: Window): Counted {
+async function pageOfSeen(ask: Ask, asked: Asked, seen: Seen, how: Hung, window: Window, bounds: Bounds): Promise<string[]> {
+  const isWhole = (ids: string[]) => ids.length === window.limit
+  if (seen.ids && (seen.is_sorted || isWhole(seen.ids))) return seen.ids
+  const isWalked = seen.ids !== null || isRare(asked, seen)
+  const walked = isWalked ? [] : await idsOf(ask, pageOfWalk(asked, how, window, bounds))
+  // Where a walk was given up before the page was full, everything is sorted.
+  return isWhole(walked) ? walked : idsOf(ask, pageOfAll(asked, window))
+}
+
+function countedBy({ is_counted, matched }: Seen, rows: ContactRow[], { limit, offset }: Window): Counted {
   if (is_counted && matched !== null) return { count: matched, exact: true }
   const shown = offset + rows.length
   const isEnd = rows.length < limit && (rows.length > 0 || offset === 0)
@@ -97,33 +118,23 @@ function countedBy({ is_counted, matched }: Looked, rows: ContactRow[], { limit,
   return isEnd ? { count: shown, exact: true } : { count: Math.max((matched ?? 0) - 1, shown + Number(rows.length > 0)), exact: false }
 }
 
-/** What a look saw, and the page of rows where it came to that. */
-type Looked = Omit<Seen, 'ids'> & { has_ids: boolean; rows: ContactRow[] | null }
-
-/** A look, and the rows of the page in the same statement. */
-async function lookedAt(ask: Ask, { holders, user_id }: Asked, look: SQL, { limit }: Window): Promise<Looked> {
-  const { rows } = await ask.execute<Omit<Looked, 'rows'> & { is_page: boolean; place: number | null } & ListedRow>(sql`
-    with look as materialized (${look}),
-    seen as (
-      select *, ids is not null as has_ids,
-        ids is not null and (is_sorted or cardinality(ids) = ${limit}) and (matched is not null or ${holders === 'all'}) as is_page
-      from look
-    )
-    select seen.is_all, seen.looked_at, seen.matched, seen.is_counted, seen.is_sorted, seen.has_ids, seen.is_page, shown.*
-    from seen left join lateral (
-      select page.place, ${columns}, ${favoriteOf(user_id)}
-      from unnest(seen.ids) with ordinality page(id, place) join contacts c on c.id = page.id ${joins} where seen.is_page
-    ) shown on true order by shown.place`)
-  const [first] = rows
-  if (!first) throw new Error('A look that says nothing')
-  return { ...first, rows: first.is_page ? rows.filter(({ place }) => place !== null).map(rowOf) : null }
+async function seenBy(ask: Ask, look: SQL): Promise<Seen> {
+  const { rows } = await ask.execute<Seen>(look)
+  if (!rows[0]) throw new Error('A look that says nothing')
+  return rows[0]
 }
 
-/** Ids come first and rows are joined late, so deep pages stay cheap. */
-async function listed(ask: Ask, { user_id }: Pick<Asked, 'user_id'>, ids: SQL): Promise<ContactRow[]> {
-  const { rows } = await ask.execute<ListedRow>(sql`
-    with page as (select id, row_number() over () as place from (${ids}) ids)
-    select ${columns}, ${favoriteOf(user_id)} from page join contacts c on c.id = page.id ${joins} order by page.place`)
+const idsOf = async (ask: Ask, query: SQL): Promise<string[]> => (await ask.execute<{ id: string }>(query)).rows.map(({ id }) => id)
+
+/** The contacts of these ids as lists show them, in the same order. Rows are joined late, so that deep pages stay cheap. */
+async function listed(ask: Ask, user_id: string | null, ids: readonly string[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return []
+  const rows = await askByName<ListedRow>(
+    ask,
+    'listed_contacts',
+    sql`select ${columns}, ${favoriteOf(user_id)}
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality page(id, place) join contacts c on c.id = page.id ${joins} order by page.place`,
+  )
   return rows.map(rowOf)
 }
 
@@ -184,7 +195,8 @@ export async function explainList(
   asked: Pick<Asked, 'holders' | 'user_id'> & { scope: Partial<Asked['scope']> },
 ): Promise<SQL[]> {
   const statements: SQL[] = []
-  const noting = { execute: (query: SQL) => (statements.push(query), work.db.execute(query)) } as Ask
+  const execute = (query: SQL) => (statements.push(query), work.db.execute(query))
+  const noting = { execute, $client: work.db.$client } as Ask
   const whole: Asked = { ...asked, scope: asked.scope, zone: 'UTC', today: work.now.toISOString().slice(0, 10) }
   await pageBy(noting, whole, { limit: 50, offset: 0 }, usual)
   return statements
