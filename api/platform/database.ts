@@ -42,23 +42,36 @@ export async function askByName<Row extends pg.QueryResultRow>(db: Pick<Database
   return rows
 }
 
-/** Runs `inside` in one transaction that sees the rows of one tenant only; commits when it returns, rolls back when it throws. */
-export async function inTenant<T>(pool: Pool, tenantId: string, inside: (db: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs `inside` in one transaction that sees the rows of one tenant only; commits when it returns, rolls back when it throws. Who
+ * only `reads` is not kept waiting for the end of it.
+ */
+export async function inTenant<T>(
+  pool: Pool,
+  tenantId: string,
+  inside: (db: Database) => Promise<T>,
+  { reads = false }: { reads?: boolean } = {},
+): Promise<T> {
   if (!uuidPattern.test(tenantId)) throw new Error('A tenant id is a UUID')
   const client = await pool.connect()
   let broken: Error | undefined
+  let over: Promise<unknown> = Promise.resolve()
   try {
     const opened = client.query(`begin; set local app.tenant_id = '${tenantId}'`)
     // Not awaited before the first query of `inside`: both travel together. A failure surfaces below.
     opened.catch(() => {})
     const result = await inside(drizzle(client))
     await opened
-    await client.query('commit')
+    over = client.query('commit')
+    if (!reads) await over
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => void (broken = failure))
     throw error
   } finally {
-    client.release(broken)
+    over.then(
+      () => client.release(broken),
+      (failure: Error) => client.release(broken ?? failure),
+    )
   }
 }

@@ -6,10 +6,12 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
 import {
+  isOne,
   isRare,
   lookAtContacts,
   lookAtFound,
   lookAtHung,
+  lookAtTheirs,
   pageOfAll,
   pageOfWalk,
   usual,
@@ -92,7 +94,7 @@ async function searchedPage(ask: Ask, asked: Asked, search: string, window: Wind
 
 async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
   const hangs = hangers(asked)
-  const hung = hangs && (await seenBy(ask, lookAtHung(asked, hangs, window, bounds)))
+  const hung = hangs && (await seenBy(ask, (isOne(asked) ? lookAtTheirs : lookAtHung)(asked, hangs, window, bounds)))
   const how = hung?.is_all ? 'gathered' : 'each'
   // Nothing is gained by looking again where the count is known, or where everybody's contacts would be looked at.
   const isEnough = hung && (hung.matched !== null || asked.holders === 'all')

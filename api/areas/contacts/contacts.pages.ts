@@ -68,7 +68,7 @@ export type Seen = {
   is_sorted: boolean
 }
 
-const isOne = ({ holders }: Asked): boolean => holders !== 'all' && holders.length === 1
+export const isOne = ({ holders }: Asked): boolean => holders !== 'all' && holders.length === 1
 
 /**
  * A look at the contacts on which something hangs that is asked for: few of them are looked up and sorted; more are walked to
@@ -80,7 +80,9 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
   const few = isOne(asked) ? most : holders === 'all' ? bounds.few.ofAll : bounds.few.ofSome
   const isHung = sql`(c.id in (select id from hung)) is true and ${matchesItself(asked, 'known')}`
   const isWalked = is_whole || holders === 'all'
-  const counted = is_whole ? sql`when examined <= ${most} then (select count(*)::int from (select distinct id from hung) h)` : sql``
+  // Among everybody's, deleted ones may be: no count that could be told, so none is taken.
+  const whole = holders === 'all' ? sql`examined` : sql`(select count(*)::int from (select distinct id from hung) h)`
+  const counted = is_whole ? sql`when examined <= ${most} then ${whole}` : sql``
   const walked = isWalked ? sql`when examined <= ${most} then array(${walkTo(asked, isHung, window, bounds)})` : sql``
   // Among everybody's nothing more is looked at: what is left is to ask each.
   const each = holders === 'all' ? sql`else array(${pageOfWalk(asked, 'each', window, bounds)})` : sql``
@@ -99,6 +101,13 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
       examined <= ${few} as is_sorted
     from counted`
 }
+
+/** The same for one holder, of whose contacts each is asked in the same breath where more hangs than is gathered. */
+export const lookAtTheirs = (asked: Asked, hangs: Hangers, window: Window, bounds: Bounds): SQL => sql`
+  with gathered as materialized (${lookAtHung(asked, hangs, window, bounds)}),
+  asked as materialized (${lookAtContacts(asked, 'each', window, bounds)})
+  select is_all, looked_at, matched, is_counted, is_sorted, ids from gathered where is_all
+  union all select is_all, looked_at, matched, is_counted, is_sorted, ids from asked where not (select is_all from gathered)`
 
 /** One holder has few enough to go through them all. */
 const amongTheirs = ({ holders }: Asked): SQL =>

@@ -27,6 +27,7 @@ export function contactsRoutes(app: FastifyInstance): void {
     summary: 'List contacts of a scope',
     access: { area: 'contacts', action: 'see' },
     writes: false,
+    reads: true,
     body: listBody,
     reply: page(contactRow),
     async handle({ work, body: { contacts_scope: scope } }) {

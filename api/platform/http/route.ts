@@ -52,6 +52,8 @@ export type RouteDeclaration<
   open?: Openness
   /** Whether it changes anything; by default every method but GET does. */
   writes?: boolean
+  /** It changes nothing at all, and is asked often. */
+  reads?: boolean
   /** Only for the person themself, signed in: not for somebody who acts for them, and not for an API key. */
   personal?: boolean
   feature?: Feature
@@ -155,13 +157,18 @@ export function route<
       const { brand, ports } = request
       if (!brand) throw refuse('not_found')
       const inWork = <T>(inside: (context: Record<string, unknown>) => Promise<T>) =>
-        inTenant(ports.pool, brand.id, async (db) => {
-          const open: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
-          const who = await identify(request, open)
-          guard(request, who, declaration)
-          if (request.validationError) throw request.validationError
-          return inside({ work: { ...open, who }, params: request.params, query: request.query, body: request.body, request, reply })
-        })
+        inTenant(
+          ports.pool,
+          brand.id,
+          async (db) => {
+            const open: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
+            const who = await identify(request, open)
+            guard(request, who, declaration)
+            if (request.validationError) throw request.validationError
+            return inside({ work: { ...open, who }, params: request.params, query: request.query, body: request.body, request, reply })
+          },
+          { reads: declaration.reads },
+        )
       const take =
         declaration.receive && (await inWork((context) => declaration.receive?.(context as never) as Promise<() => Promise<Received>>))
       const received = await take?.()
