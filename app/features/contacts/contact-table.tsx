@@ -103,11 +103,7 @@ function Holder({ row: { owner, pool }, list }: { row: ListRow; list: ListState 
   }
   if (!owner) return null
   return (
-    <Anchor
-      href={listHref(list, { downline_user_id: owner.id, pool_id: '' })}
-      className={styles.quiet}
-      title={t('list.of_owner', { owner: owner.name })}
-    >
+    <Anchor href={listHref(list, { downline_user_id: owner.id, pool_id: '' })} className={styles.quiet} title={t('list.of_owner')}>
       {owner.name}
     </Anchor>
   )

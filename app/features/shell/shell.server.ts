@@ -1,5 +1,6 @@
 import { liveOf } from '#app/live/live.server.ts'
 import { phoneOf } from '#app/phone/phone.server.ts'
+import { pack } from '#app/packed.ts'
 import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
@@ -13,7 +14,7 @@ export async function shellOf(visit: SignedInVisit) {
   const names = displayNames(language, { type: 'language' })
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
-    navigation: await countedNavigation(visit),
+    navigation: pack(await countedNavigation(visit)),
     announcement: brand.settings.announcement ?? '',
     folded: readCookie(request, 'folded') === 'true',
     help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
