@@ -85,12 +85,16 @@ test.describe('the page of a contact', () => {
         .where(eq(contacts.number, second ?? 0)),
     )
     await page.goto(`${home}/contacts/${second}`)
+    // It would show by itself that somebody was quicker, as soon as it is told.
+    let isHeld = true
+    await page.route(/\.data(\?|$)/, (route) => (isHeld && route.request().method() === 'GET' ? undefined : route.continue()))
     const rival = await page.context().browser()?.newPage()
     if (!rival) throw new Error('No second browser')
     await signIn(rival, home, other)
     await askApi(home, await cookieOf(rival, home, 'token'), 'PATCH', `/v1/contacts/${second}/assign_to_me`, {})
     await rival.close()
     await page.getByRole('button', { name: 'Take this contact' }).click()
+    isHeld = false
     await expect(page.getByText('Quinn Fast was quicker and has this contact now.')).toBeVisible()
   })
 
