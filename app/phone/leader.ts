@@ -11,7 +11,7 @@ import type { Effect, Machine, PhoneEvent } from './machine.ts'
 import type { AudioState, OffReason, PhoneErrorCode } from './model.ts'
 import { notifyCall } from './notify.ts'
 import { startRing } from './ring.ts'
-import { popHref, popName } from './rules.ts'
+import { isCarriers, popHref, popName } from './rules.ts'
 import { presence, type Presence } from './presence.ts'
 import { steadily } from './steady.ts'
 
@@ -50,6 +50,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   let failures = 0
   let tokens = 0
   let missing = 0
+  let deeds = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
   let announced: ReturnType<typeof setTimeout> | undefined
@@ -199,8 +200,15 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     if (!ended) audio({ ...found, can_choose_speaker: line?.canChooseSpeaker() ?? false })
   }
 
-  const identify = (key: string, call_id: string, number: string | null): Promise<void> =>
-    looking.find(call_id, number, ({ row, contact }) => dispatch({ is: 'identified', key, row, contact }))
+  function identify(key: string, call_id: string, number: string | null): Promise<void> {
+    const before = deeds
+    return looking.find(call_id, number, ({ row, contact }) => {
+      // A row that was asked for before something was done, or while it was, says how it was then.
+      const isOld = before !== deeds
+      dispatch({ is: 'identified', key, row: isOld ? null : row, contact })
+      if (row && isOld) identifyLater(key, row.id)
+    })
+  }
 
   const identifyLater = (key: string, call_id: string) => void pause(calm).then(() => identify(key, call_id, null))
 
@@ -211,12 +219,14 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   }
 
   async function ask({ key, call_id, wish, on, resumes, to }: Extract<Effect, { do: 'ask' }>) {
+    deeds++
     const answer =
       wish === 'record'
         ? await askTo({ do: 'record', call_id, how: !on ? 'stop' : resumes ? 'resume' : 'start' })
         : wish === 'hold'
           ? await askTo({ do: 'hold', call_id, on })
           : to && (await askTo({ do: 'transfer', call_id, to }))
+    deeds++
     if (answer?.ok) {
       dispatch({ is: 'granted', key, wish, row: answer.data.row })
       if (wish === 'record' && on) awaitRecording(key, call_id)
@@ -364,8 +374,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     live({ event, id, phone_number }: LiveMessage): void {
       const { call, after } = get()
       if (event === 'call_ringing' && id && !call) looking.ahead(id, phone_number ?? null)
-      const mine = [call, after].find((one) => one !== null && one.call_id === id)
-      if (mine && id) identifyLater(mine.key, id)
+      const mine = [call, after].find((one) => one?.call_id && (one.call_id === id || isCarriers(one.call_id)))
+      if (mine?.call_id) identifyLater(mine.key, mine.call_id)
       if (event === 'call_ended' || event === 'call_voicemail' || event === 'refetch') void refresh()
     },
     /** What was chosen is kept, and holds from now on, in a call as well. */

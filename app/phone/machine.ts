@@ -252,7 +252,9 @@ function opened(state: Machine, call: PhoneCall, { call_id, at }: Extract<PhoneE
   if (call.state !== 'connecting' && call.state !== 'ringing') return stay(state)
   const known = call_id ?? call.call_id
   const next: Machine = { ...state, call: withAbilities({ ...call, state: 'open', answered_at: at, call_id: call.call_id ?? known }) }
-  const asks: Effect[] = known && call.call_id === null ? [{ do: 'identify', key: call.key, call_id: known, number: null }] : []
+  // Asked while it rang, the server may not have known of it yet: then it is still called what the carrier calls it.
+  const isKnown = call.call_id !== null && call.call_id !== call_id
+  const asks: Effect[] = known && !isKnown ? [{ do: 'identify', key: call.key, call_id: known, number: null }] : []
   return withContact(next, { do: 'disarm' }, { do: 'beat' }, ...asks)
 }
 

@@ -39,3 +39,6 @@ export function popHref(number: string, group: 'all' | 'all_agents'): string {
 /** Tabs that a call has opened are named so; they never take the device by themselves. */
 export const popName = 'screen-pop'
 export const isPopped = (windowName: string): boolean => windowName.startsWith(popName)
+
+/** Whether a call still goes by the carrier's name for it: the server has not been found to know of it. */
+export const isCarriers = (call_id: string): boolean => call_id.startsWith('CA')
