@@ -91,7 +91,8 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(one).shows(/You hung up/)
     await phoneOn(two).shows(/They hung up/)
     await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
-    expect(await lastCall(peter)).toMatchObject({ call_direction: 'inbound', call_from: nora.number, recordings: [{ kind: 'call' }] })
+    const ofPeter = { call_direction: 'inbound', call_from: nora.number, ended_by: 'customer', recordings: [{ kind: 'call' }] }
+    expect(await lastCall(peter)).toMatchObject(ofPeter)
   })
 
   test('what was muted and keyed in does not cling to the next call', async ({ two: both }) => {

@@ -69,16 +69,25 @@ async function afterDial({ work, line, fields, query }: Callback): Promise<strin
     if (stage !== 'room') await recordOn(work, line, call)
     return intoRoom(work, call, announces)
   }
-  if (stage === 'room') return hangUp()
-  const wasTalk = fields['DialCallStatus'] === 'completed' || fields['DialCallStatus'] === 'answered'
-  if (wasTalk || !isAlive || !(stages as readonly string[]).includes(stage)) {
-    if (wasTalk && isAlive && !call.hung_up_by && !call.transferred_to)
-      await callStore(work).update(call.id, { hung_up_by: call.call_direction === 'outbound' ? 'customer' : 'agent' })
+  const hangUpOn = async () => {
+    if (isAlive && !call.transferred_to && !call.hung_up_by) await noteWhoLeft(work, call, fields['CallSid'] ?? '')
     return hangUp()
   }
+  if (stage === 'room') return hangUpOn()
+  const wasTalk = fields['DialCallStatus'] === 'completed' || fields['DialCallStatus'] === 'answered'
+  if (wasTalk) return hangUpOn()
+  if (!isAlive || !(stages as readonly string[]).includes(stage)) return hangUp()
   const next = afterStage(stage as Stage)
   const owner = call.user_id && (await diallerOf(work, call.user_id))
   return next && owner ? ring(work, call, owner, next) : hangUp()
+}
+
+/** One leg is left on the line: whoever was at the other has hung up. The carrier's times, to the second, cannot tell. */
+async function noteWhoLeft(work: OpenWork, call: CallRow, sidLeft: string): Promise<void> {
+  const store = callStore(work)
+  const parent: LegKind = call.call_direction === 'outbound' ? 'agent' : 'customer'
+  const left = (await store.legs(call.id)).find(({ sid }) => sid === sidLeft)?.kind ?? parent
+  await store.update(call.id, { hung_up_by: left === 'customer' ? 'agent' : 'customer' })
 }
 
 async function roomTold({ work, line, fields, query }: Callback): Promise<void> {

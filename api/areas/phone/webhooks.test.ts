@@ -224,6 +224,20 @@ describe('what becomes of a call', () => {
     expect((await history())[0]).toMatchObject({ status: 'completed', duration_seconds: 60, ended_by: 'customer', missed: false })
   })
 
+  test.each(['agent', 'customer'] as const)('knows that the %s left a room where both legs end in the same second', async (leaver) => {
+    const { child, status, sid } = await begun()
+    for (const step of steps(child).slice(0, 3)) await hook(status, step)
+    const id = (await active())[0].id
+    const legs = { agent: { sid, status: 'voice/status' }, customer: { sid: child, status } }
+    const leaves = async (who: 'agent' | 'customer', CallStatus: string) => {
+      await hook(`voice/after_dial?call=${id}&stage=room`, { CallSid: legs[who].sid, CallStatus })
+      await hook(legs[who].status, told(legs[who].sid, 'completed', 66, { CallDuration: '60' }))
+    }
+    await leaves(leaver, 'completed')
+    await leaves(leaver === 'agent' ? 'customer' : 'agent', 'in-progress')
+    expect((await history())[0]).toMatchObject({ status: 'completed', ended_by: leaver })
+  })
+
   test('is the same whichever way it is told, and however often', async () => {
     const order = fc.sample(fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3], { minLength: 8 }), { numRuns: 6, seed: 20261121 })
     for (const places of order) {
