@@ -77,6 +77,13 @@ describe('a call of ours', () => {
     ],
     ['was ended by the agent', [agent(event('completed', 65)), customer(...talked)], {}, { status: 'completed', ended_by: 'agent' }],
     [
+      'was ended by the agent, of whom it is told first',
+      [agent(event('completed', 65)), customer(...talked.slice(0, 3))],
+      {},
+      { status: 'completed', ended_by: 'agent' },
+    ],
+    ['was ended by the agent in the same second', [agent(event('completed', 66)), customer(...talked)], {}, { ended_by: 'agent' }],
+    [
       'was busy',
       [agent(), customer(event('busy', 3))],
       {},
@@ -136,7 +143,7 @@ describe('a call that comes in', () => {
     [
       'was ended',
       [customer(event('in-progress', 0), event('completed', 65, 65)), leg('agent', event('in-progress', 5), event('completed', 65, 60))],
-      { status: 'completed', duration_seconds: 60 },
+      { status: 'completed', duration_seconds: 60, ended_by: 'customer' },
     ],
     [
       'was taken by the number it was led on to',

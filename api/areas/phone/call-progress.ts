@@ -114,7 +114,10 @@ function enderOf(call: Known, customer: Leg | undefined, agents: Leg[], wasAnswe
     return customer && hasEnded(customer.status) && customer.status !== 'canceled' ? 'customer' : 'agent'
   }
   const lastOfUs = agents.reduce<Date | null>((last, leg) => (leg.ended_at && (!last || leg.ended_at > last) ? leg.ended_at : last), null)
-  if (!customer?.ended_at || !lastOfUs) return 'customer'
+  if (!lastOfUs) return 'customer'
+  if (!customer?.ended_at) return 'agent'
+  // The carrier tells times to the second. Of two that are the same, whoever rang has hung up: they would have been left to tell of the other.
+  if (lastOfUs.getTime() === customer.ended_at.getTime()) return call.call_direction === 'outbound' ? 'agent' : 'customer'
   return lastOfUs < customer.ended_at ? 'agent' : 'customer'
 }
 
