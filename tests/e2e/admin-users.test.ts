@@ -3,10 +3,7 @@ import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeCompany, type Company } from '#tests/factories/people.ts'
 import { freshName } from './support/contacts.ts'
 import { origin, signIn as signInToDemo } from './support/demo.ts'
-import { keptContext, type Kept } from './support/kept.ts'
-import { askApi, cookieOf, expect, field, fillSignIn, linkIn, signIn, storedPerson, test as base, type People } from './support/session.ts'
-
-const test = base.extend<object, Kept>(keptContext)
+import { askApi, cookieOf, expect, field, fillSignIn, linkIn, signIn, storedPerson, test, type People } from './support/session.ts'
 
 const company = (people: People): Promise<Company> =>
   people.within((work) => makeCompany(work, 20_000 + Math.floor(Math.random() * 900_000)))

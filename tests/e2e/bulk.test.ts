@@ -4,10 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { fromBuffer } from 'yauzl'
 import { agentWith, names } from './support/contacts.ts'
 import { openMenu, tick } from './support/lists.ts'
-import { keptContext, type Kept } from './support/kept.ts'
-import { askApi, cookieOf, expect, field, signIn, test as base } from './support/session.ts'
-
-const test = base.extend<object, Kept>(keptContext)
+import { askApi, cookieOf, expect, field, signIn, test } from './support/session.ts'
 
 const three = [{ first_name: 'Ana' }, { first_name: 'Bea' }, { first_name: 'Cleo' }]
 const sorted = '/contacts?order_field=name'

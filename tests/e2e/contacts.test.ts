@@ -3,10 +3,7 @@ import { live } from '#api/platform/live/live.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import { agentWith, freshName, freshPhone, give, names } from './support/contacts.ts'
 import { fillSignIn as fillDemoSignIn } from './support/demo.ts'
-import { keptContext, type Kept } from './support/kept.ts'
-import { askApi, cookieOf, expect, field, fillSignIn, homeBrand, signIn, test as base } from './support/session.ts'
-
-const test = base.extend<object, Kept>(keptContext)
+import { askApi, cookieOf, expect, field, fillSignIn, homeBrand, signIn, test } from './support/session.ts'
 
 test.describe('a contact', () => {
   test('of somebody else is not there', async ({ page, home, people }) => {

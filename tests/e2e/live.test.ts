@@ -2,7 +2,7 @@ import type { BrowserContext, Page, WebSocket } from '@playwright/test'
 import { live } from '#api/platform/live/live.ts'
 import { freshName, give, names } from './support/contacts.ts'
 import { lossyLine } from './support/lossy-line.ts'
-import { expect, homeBrand, signIn, signOut, test, type People, type Traveller } from './support/session.ts'
+import { expect, homeBrand, signIn, signOut, freshTest as test, type People, type Traveller } from './support/session.ts'
 
 test.describe('the live connection', { tag: '@js' }, () => {
   const patience = { timeout: 15_000 }

@@ -9,9 +9,9 @@ import {
   expectSound,
   givePhones,
   idle,
+  inPhoneBrowser,
   lastCall,
   patience,
-  phoneFlags,
   phoneOn,
   ready,
   type Caller,
@@ -40,7 +40,7 @@ const test = base.extend<{ both: Two }>({
     await use(both)
   },
 })
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
+test.use(inPhoneBrowser)
 
 test.describe('the phone where something breaks down', { tag: '@js' }, () => {
   test.setTimeout(180_000)

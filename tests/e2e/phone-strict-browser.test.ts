@@ -6,14 +6,14 @@ import {
   customerCalls,
   givePhones,
   idle,
+  inStrictBrowser,
   pastCalls,
   patience,
-  phoneFlags,
   phoneOn,
   ready,
   type Caller,
 } from './support/phone.ts'
-import { expect, test as base, type People } from './support/session.ts'
+import { expect, freshTest as base, type People } from './support/session.ts'
 
 type One = { nora: Caller; peter: Caller; page: Page }
 
@@ -36,9 +36,7 @@ const test = base.extend<{ one: One }>({
     await use(one)
   },
 })
-const microphone = '--use-fake-ui-for-media-stream'
-const strictFlags = [...phoneFlags.filter((flag) => flag !== microphone), `${microphone}=deny`, '--block-new-web-contents']
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: strictFlags }) })
+test.use(inStrictBrowser)
 
 type Desktop = { shown: { title: string; body: string; onclick: (() => void) | null }[]; opened: string[] }
 

@@ -7,14 +7,14 @@ import {
   devicesOf,
   expectSound,
   givePhones,
+  inPhoneBrowser,
   pastCalls,
   patience,
-  phoneFlags,
   phoneOn,
   ready,
   type Caller,
 } from './support/phone.ts'
-import { expect, test as base } from './support/session.ts'
+import { expect, freshTest as base } from './support/session.ts'
 
 type Tabs = { nora: Caller; context: BrowserContext; first: Page; second: Page }
 
@@ -29,7 +29,7 @@ const test = base.extend<{ tabs: Tabs }>({
     await context.close()
   },
 })
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
+test.use(inPhoneBrowser)
 
 /** Ends a tab as the system would that runs out of memory. */
 async function crash(page: Page): Promise<void> {

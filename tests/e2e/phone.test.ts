@@ -9,15 +9,15 @@ import {
   expectSound,
   givePhones,
   idle,
+  inPhoneBrowser,
   lastCall,
   pastCalls,
   patience,
-  phoneFlags,
   phoneOn,
   ready,
   type Caller,
 } from './support/phone.ts'
-import { expect, test as base, type People } from './support/session.ts'
+import { expect, freshTest as base, type People } from './support/session.ts'
 
 type Two = { nora: Caller; peter: Caller; one: Page; two: Page }
 
@@ -39,7 +39,12 @@ const test = base.extend<{ two: Two }>({
     await use(both)
   },
 })
-test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: phoneFlags }) })
+test.use(inPhoneBrowser)
+// The worker goes on with other files.
+test.afterAll(async () => {
+  const both = await met
+  for (const page of both ? [both.one, both.two] : []) await page.context().close()
+})
 
 test.describe('the phone', { tag: '@js' }, () => {
   test.setTimeout(90_000)

@@ -1,4 +1,4 @@
-import { expect, field, openUserMenu, signIn, signInByForm, storedPerson, test } from './support/session.ts'
+import { expect, field, openUserMenu, signIn, signInByForm, storedPerson, freshTest as test } from './support/session.ts'
 
 test.describe('from any page', () => {
   test('theme and language are chosen in the menu and stay', async ({ page, home, people }) => {

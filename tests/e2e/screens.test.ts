@@ -4,11 +4,11 @@ import type { Page, Request } from '@playwright/test'
 import { inRoot } from '../../scripts/start/paths.mjs'
 import { faultsOf } from './support/axe.ts'
 import { homeBrand, type BrandKey } from './support/demo.ts'
-import { keptContext, type Kept } from './support/kept.ts'
 import { addressOf } from './support/screen-address.ts'
 import { screens, type ScreenKind } from './support/screens.ts'
 import { expect, test as base } from './support/test.ts'
 import { marksOfOthers, tracesIn, type Mark } from './support/traces.ts'
+import { inKept } from './support/worker.ts'
 
 /**
  * Both leave the theme to the system, so that either can be asked for. The bare host belongs to the second, which is why the
@@ -29,21 +29,16 @@ const isPhone = (path: string): boolean => /\/assets\/phone-(?:island|sdk|icons)
 /** From the sixth on, rows are made as the first five. */
 const without = 'tbody tr:nth-child(n + 6)'
 
-const test = base.extend<object, Kept>(keptContext).extend<object, { lookup: Page }>({
-  lookup: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ javaScriptEnabled: false })
-      await use(page)
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+const test = base.extend(inKept)
 
+/** Where addresses are looked up, in a context of its own: without scripts, for what it is asked. */
+let lookup: Page
 const marks = new Map<BrandKey, Mark[]>()
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   for (const brand of lookedAt) marks.set(brand, await marksOfOthers(brand))
+  lookup = await browser.newPage({ javaScriptEnabled: false })
 })
+test.afterAll(() => lookup.close())
 
 // Tagged: axe is a script, and scripts are weighed; the same HTML is drawn without.
 test.describe('a screen that keeps nobody out, weighs little and knows of no other brand', { tag: '@js' }, () => {
@@ -55,7 +50,7 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
   for (const screen of screens) {
     const brand = lookedAt.find((key) => !screen.notIn?.includes(key))
     if (!brand) throw new Error(`${screen.name} is in none of ${lookedAt.join(', ')}`)
-    test(screen.name, async ({ page, lookup }) => {
+    test(screen.name, async ({ page }) => {
       const url = await addressOf(lookup, screen, brand)
       await page.context().addCookies(await lookup.context().cookies())
       await lookup.context().clearCookies()

@@ -1,9 +1,6 @@
 import { authenticator } from 'otplib'
 import { demoOtpSeed, demoPassword } from '../../scripts/demo/people.ts'
-import { keptContext, type Kept } from './support/kept.ts'
-import { codeIn, expect, field, fillSignIn, signInByForm, signOut, test as base } from './support/session.ts'
-
-const test = base.extend<object, Kept>(keptContext)
+import { codeIn, expect, field, fillSignIn, signInByForm, signOut, test } from './support/session.ts'
 
 test.describe('signing in', () => {
   test('refuses a wrong password in the same words as an unknown name, and keeps the name', async ({ page, home, people }) => {

@@ -3,7 +3,7 @@ import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { startStack, type Stack } from '#tests/support/stack.ts'
 import { untilNoon } from '../../../scripts/noon.ts'
 import { inRoot } from '../../../scripts/start/paths.mjs'
-import { test as base } from './session.ts'
+import { freshTest as base } from './session.ts'
 
 /**
  * A product of a journey's own: the built web, the api, their database and a carrier. So the carrier's clock may be set and the

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, PlaywrightWorkerOptions } from '@playwright/test'
 import { newId } from '#api/platform/ids.ts'
 import { dialer_subscriptions } from '#api/platform/tables/index.ts'
 import { makeCompany, type Company } from '#tests/factories/people.ts'
@@ -9,15 +9,31 @@ export { carrier }
 
 /** People with phones, the carrier that their calls go over, and what is heard in a browser. */
 
+const microphone = '--use-fake-ui-for-media-stream'
+
 /** How browsers of these journeys are started: with a made-up microphone, towards a carrier on this machine. */
-export const phoneFlags = [
+const phoneFlags = [
   // Chromium's sandbox refuses root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
+  microphone,
   '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required',
 ]
+
+type Launch = PlaywrightWorkerOptions['launchOptions']
+const startedWith =
+  (args: string[]) =>
+  ({ launchOptions }: { launchOptions: Launch }, use: (options: Launch) => Promise<void>): Promise<void> =>
+    use({ ...launchOptions, args })
+
+/** `test.use(inPhoneBrowser)`: the same for all files, so that a worker serves them all. */
+export const inPhoneBrowser = { launchOptions: startedWith(phoneFlags) }
+
+/** A browser that opens no windows by itself and gives no microphone away. */
+export const inStrictBrowser = {
+  launchOptions: startedWith([...phoneFlags.filter((flag) => flag !== microphone), `${microphone}=deny`, '--block-new-web-contents']),
+}
 
 /** Registering and answering take a while on a busy machine. */
 export const patience = { timeout: 20_000 }

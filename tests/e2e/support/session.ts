@@ -1,91 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { apiEnv, readEnv } from '#config/env.ts'
-import { closePorts, openPorts } from '#api/open-ports.ts'
-import type { OpenWork } from '#api/platform/http/route.ts'
-import type { Ports } from '#api/platform/ports.ts'
-import { outbox_mails, sessions, users } from '#api/platform/tables/index.ts'
-import { makePerson, password, type PersonOptions } from '#tests/factories/people.ts'
-import { within } from '#tests/factories/work.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '#api/platform/tables/index.ts'
+import { password } from '#tests/factories/people.ts'
 import { askApi, enter as signIn } from './ask.ts'
+import { homeBrand, type People, type Traveller } from './people.ts'
+import { inKept, test as base } from './worker.ts'
 
-export { askApi, expect, password, signIn }
+export { askApi, expect, homeBrand, password, signIn, type People, type Traveller }
 
-/** Somebody of a journey's own: nobody else signs in as them. */
-export type Traveller = { id: string; username: string; email: string; password: string }
+type Fixtures = { scripted: boolean; brandUrl: (key: string) => string; home: string }
 
-export type People = {
-  /** Runs `inside` against the database that the product runs on. */
-  within<T>(inside: (work: OpenWork) => Promise<T>): Promise<T>
-  make(options?: Partial<PersonOptions>): Promise<Traveller>
-  /** Ends what somebody has open, as the clock would. */
-  endSessions(who: Traveller): Promise<void>
-  /** The text of the newest mail to an address that holds `words`; waits for it. */
-  mail(to: string, words: string): Promise<string>
-}
-
-type WorkerFixtures = { people: People }
-type TestFixtures = { scripted: boolean; brandUrl: (key: string) => string; home: string }
-
-/** The brand of these journeys. */
-export const homeBrand = 'central'
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  people: [
-    async ({}, use) => {
-      const env = readEnv(apiEnv, {
-        APP_ENV: 'demo',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: process.env.E2E_DATABASE_URL,
-        SECRET_KEY: process.env.E2E_SECRET_KEY,
-      })
-      const ports = await openPorts(env, console, { watch: false })
-      await use(peopleOf(ports))
-      await closePorts(ports)
-    },
-    { scope: 'worker' },
-  ],
+/** Each test has a context of its own, and may do with it what it likes. */
+export const freshTest = base.extend<Fixtures>({
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   brandUrl: async ({ baseURL }, use) => use((key) => `http://${key}.localhost:${new URL(baseURL ?? '').port}`),
   home: async ({ brandUrl }, use) => use(brandUrl(homeBrand)),
 })
 
-function peopleOf(ports: Ports): People {
-  const brand = ports.brands.ofKey(homeBrand)
-  if (!brand) throw new Error(`There is no brand ${homeBrand}`)
-  const inside: People['within'] = (work) => within(ports, brand, work)
-  return {
-    within: inside,
-    async make({ state, ...options } = {}) {
-      const username = `traveller-${randomUUID().slice(0, 13)}`
-      const email = `${username}@people.example`
-      const { id } = await inside((work) => makePerson(work, { role: 'agent', ...options, state: { username, email, ...state } }))
-      return { id, username, email, password }
-    },
-    async endSessions({ id }) {
-      await inside(({ db, now }) =>
-        db
-          .update(sessions)
-          .set({ revoked_at: now })
-          .where(and(eq(sessions.user_id, id), isNull(sessions.revoked_at))),
-      )
-    },
-    async mail(to, words) {
-      const newest = () =>
-        inside(async ({ db }) => {
-          const rows = await db
-            .select()
-            .from(outbox_mails)
-            .where(and(eq(outbox_mails.recipient, to), gt(outbox_mails.created_at, new Date(Date.now() - 60_000))))
-            .orderBy(desc(outbox_mails.created_at))
-          return rows.find(({ text_body }) => text_body.includes(words))?.text_body ?? ''
-        })
-      await expect.poll(newest, { message: `a mail to ${to}`, timeout: 10_000 }).toContain(words)
-      return newest()
-    },
-  }
-}
+export const test = freshTest.extend(inKept)
 
 /** What is stored of somebody, read past the screens. */
 export async function storedPerson(people: People, { id }: Traveller) {

@@ -1,4 +1,5 @@
-import { test as base, expect, type ConsoleMessage, type WebError } from '@playwright/test'
+import { expect, type ConsoleMessage, type WebError } from '@playwright/test'
+import { test as base } from './worker.ts'
 
 export { expect }
 

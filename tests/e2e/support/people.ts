@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { apiEnv, readEnv } from '#config/env.ts'
+import { closePorts, openPorts } from '#api/open-ports.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import type { Ports } from '#api/platform/ports.ts'
+import { outbox_mails, sessions } from '#api/platform/tables/index.ts'
+import { makePerson, password, type PersonOptions } from '#tests/factories/people.ts'
+import { within } from '#tests/factories/work.ts'
+
+/** The brand of these journeys. */
+export const homeBrand = 'central'
+
+/** Somebody of a journey's own: nobody else signs in as them. */
+export type Traveller = { id: string; username: string; email: string; password: string }
+
+export type People = {
+  /** Runs `inside` against the database that the product runs on. */
+  within<T>(inside: (work: OpenWork) => Promise<T>): Promise<T>
+  make(options?: Partial<PersonOptions>): Promise<Traveller>
+  /** Ends what somebody has open, as the clock would. */
+  endSessions(who: Traveller): Promise<void>
+  /** The text of the newest mail to an address that holds `words`; waits for it. */
+  mail(to: string, words: string): Promise<string>
+}
+
+/** Lends `use` the people of the database that the product runs on. */
+export async function withPeople(use: (people: People) => Promise<void>): Promise<void> {
+  const env = readEnv(apiEnv, {
+    APP_ENV: 'demo',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    SECRET_KEY: process.env.E2E_SECRET_KEY,
+  })
+  const ports = await openPorts(env, console, { watch: false })
+  await use(peopleOf(ports))
+  await closePorts(ports)
+}
+
+function peopleOf(ports: Ports): People {
+  const brand = ports.brands.ofKey(homeBrand)
+  if (!brand) throw new Error(`There is no brand ${homeBrand}`)
+  const inside: People['within'] = (work) => within(ports, brand, work)
+  return {
+    within: inside,
+    async make({ state, ...options } = {}) {
+      const username = `traveller-${randomUUID().slice(0, 13)}`
+      const email = `${username}@people.example`
+      const { id } = await inside((work) => makePerson(work, { role: 'agent', ...options, state: { username, email, ...state } }))
+      return { id, username, email, password }
+    },
+    async endSessions({ id }) {
+      await inside(({ db, now }) =>
+        db
+          .update(sessions)
+          .set({ revoked_at: now })
+          .where(and(eq(sessions.user_id, id), isNull(sessions.revoked_at))),
+      )
+    },
+    async mail(to, words) {
+      const newest = () =>
+        inside(async ({ db }) => {
+          const rows = await db
+            .select()
+            .from(outbox_mails)
+            .where(and(eq(outbox_mails.recipient, to), gt(outbox_mails.created_at, new Date(Date.now() - 60_000))))
+            .orderBy(desc(outbox_mails.created_at))
+          return rows.find(({ text_body }) => text_body.includes(words))?.text_body ?? ''
+        })
+      await expect.poll(newest, { message: `a mail to ${to}`, timeout: 10_000 }).toContain(words)
+      return newest()
+    },
+  }
+}
