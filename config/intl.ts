@@ -15,3 +15,21 @@ export const dateTimeFormat = kept((locale, options: Intl.DateTimeFormatOptions)
 export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 export const pluralRules = kept((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options))
 export const displayNames = kept((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
+export const relativeTimeFormat = kept((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options))
+
+/** What a function of plain values has answered, kept; all is forgotten when there are `most`. */
+export function remembered<Asked extends readonly (string | number)[], Answer>(
+  answer: (...asked: Asked) => Answer,
+  most = 10_000,
+): (...asked: Asked) => Answer {
+  const known = new Map<string, Answer>()
+  return (...asked) => {
+    const key = asked.join('\n')
+    const before = known.get(key)
+    if (before !== undefined) return before
+    if (known.size >= most) known.clear()
+    const found = answer(...asked)
+    known.set(key, found)
+    return found
+  }
+}

@@ -3,7 +3,8 @@
  * Functions that normalise return null for what they cannot make sense of; functions that format while somebody types never refuse.
  */
 
-import { dateTimeFormat, numberFormat } from '#config/intl.ts'
+import { clockIn, offsetOf } from '#config/clocks.ts'
+import { dateTimeFormat, numberFormat, relativeTimeFormat, remembered } from '#config/intl.ts'
 
 // Phone numbers
 
@@ -213,33 +214,7 @@ export function isCalendarDate(value: string): boolean {
 
 /** The calendar date that it is in a time zone (IANA name) at an instant. */
 export function dateIn(zone: string, at: Date): string {
-  const { year, month, day } = wallClock(zone, at)
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}
-
-function wallClock(zone: string, at: Date) {
-  const parts = dateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute'), second: read('second') }
-}
-
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds (negative to the west). */
-function offsetOf(zone: string, at: Date): number {
-  const { year, month, day, hour, minute, second } = wallClock(zone, at)
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000
+  return clockIn(zone, at).toISOString().slice(0, 10)
 }
 
 /**
@@ -263,31 +238,56 @@ function instant(value: string | Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-export type DateStyle = 'short' | 'long' | 'time'
+/** `time` is that of `short` and the time of the day; of a calendar date it is `short`. */
+export type DateStyle = 'short' | 'long' | 'month_day' | 'weekday' | 'time'
 
-const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+const dayStyles: Record<Exclude<DateStyle, 'time'>, Intl.DateTimeFormatOptions> = {
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
-  time: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month_day: { month: 'short', day: 'numeric' },
+  weekday: { weekday: 'long' },
 }
+const ofTime: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-/** Node puts a narrow space before AM and PM where Chromium puts a plain one; a page must read the same from both. */
-function inWords(at: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return dateTimeFormat(locale, options)
+/** In UTC. Node puts a narrow space before AM and PM where Chromium puts a plain one; a page must read the same from both. */
+const inWords = (at: number, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  dateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     .format(at)
     .replace(/\u202f/g, ' ')
-}
+
+const minuteLength = 60_000
+
+/** A day, in days since 1970. */
+const dayInWords = remembered((day: number, locale: string, style: Exclude<DateStyle, 'time'>): string =>
+  inWords(day * minutesOfDay * minuteLength, locale, dayStyles[style]),
+)
+const minutesOfDay = 1440
+const timeInWords = remembered((minute: number, locale: string): string => inWords(minute * minuteLength, locale, ofTime))
+
+/** What a language puts between a day and the time of the day. */
+const betweenDayAndTime = remembered((locale: string): string =>
+  inWords(0, locale, { ...dayStyles.short, ...ofTime })
+    .replace(dayInWords(0, locale, 'short'), '')
+    .replace(timeInWords(0, locale), ''),
+)
 
 /** A date in words: a calendar date as it stands, an instant as the zone's clocks show it. Empty for what is no date. */
 export function formatDate(value: string | Date | null | undefined, locale: string, zone: string, style: DateStyle = 'short'): string {
   if (!value) return ''
-  const parts = typeof value === 'string' ? partsOf(value) : null
-  if (parts) {
-    const { hour: _hour, minute: _minute, ...dayOnly } = dateStyles[style]
-    return inWords(new Date(Date.UTC(parts.year, parts.month - 1, parts.day)), locale, { ...dayOnly, timeZone: 'UTC' })
-  }
-  const at = instant(value)
-  return at ? inWords(at, locale, { ...dateStyles[style], timeZone: zone }) : ''
+  const day = typeof value === 'string' && isCalendarDate(value) ? value : null
+  const at = instant(day ? `${day}T00:00Z` : value)
+  if (!at) return ''
+  const minutes = Math.floor((day ? at : clockIn(zone, at)).getTime() / minuteLength)
+  const days = Math.floor(minutes / minutesOfDay)
+  if (style !== 'time') return dayInWords(days, locale, style)
+  const words = dayInWords(days, locale, 'short')
+  return day ? words : `${words}${betweenDayAndTime(locale)}${timeInWords(minutes - days * minutesOfDay, locale)}`
+}
+
+/** The time of the day of an instant, as the zone's clocks show it. */
+export function formatTime(at: Date, locale: string, zone: string): string {
+  const minutes = Math.floor(clockIn(zone, at).getTime() / minuteLength)
+  return timeInWords(((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay, locale)
 }
 
 /** An instant as a calendar tells it: `Today, 2:30 PM`, `Yesterday, 9:05 AM`, `Monday, 4:00 PM` within a week, else the date. */
@@ -296,12 +296,9 @@ export function calendarDateOf(value: string | Date, now: Date, locale: string, 
   if (!at) return ''
   const days = daysBetween(dateIn(zone, now), dateIn(zone, at))
   if (Math.abs(days) > 6) return formatDate(at, locale, zone)
-  const time = inWords(at, locale, { hour: 'numeric', minute: '2-digit', timeZone: zone })
   const day =
-    Math.abs(days) <= 1
-      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-      : inWords(at, locale, { weekday: 'long', timeZone: zone })
-  return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`
+    Math.abs(days) <= 1 ? relativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day') : formatDate(at, locale, zone, 'weekday')
+  return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${formatTime(at, locale, zone)}`
 }
 
 /** Whole days from one calendar date to another. */

@@ -1,24 +1,13 @@
 /** What the clocks of a place say, and back again. Zones are IANA names. */
 
-import { dateTimeFormat } from '../intl.ts'
+import { clockIn } from '../clocks.ts'
 
 export type WallClock = { date: string; weekday: number; minute: number }
 
-const shown = {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-
 /** Date, day of the week (0 is Sunday) and minute of the day that the clocks of a zone show at an instant. */
 export function wallClock(zone: string, at: Date): WallClock {
-  const parts = dateTimeFormat('en-US', { ...shown, timeZone: zone }).formatToParts(at)
-  const read = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  const date = `${read('year')}-${read('month')}-${read('day')}`
-  return { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), minute: Number(read('hour')) * 60 + Number(read('minute')) }
+  const clock = clockIn(zone, at)
+  return { date: clock.toISOString().slice(0, 10), weekday: clock.getUTCDay(), minute: clock.getUTCHours() * 60 + clock.getUTCMinutes() }
 }
 
 const minuteLength = 60_000

@@ -1,6 +1,5 @@
 import { dateIn, formatDate } from '#api/contract/formats.ts'
 import { useLanguage } from '#app/i18n/use-text.ts'
-import { dateTimeFormat } from '#config/intl.ts'
 
 type Props = {
   at: string | null
@@ -24,6 +23,5 @@ export function Day({ at, zone, today }: Props) {
 }
 
 function shortDay(day: string, language: string, today: string): string {
-  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDate(day, language, 'UTC')
-  return dateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return formatDate(day, language, 'UTC', day.slice(0, 4) === today.slice(0, 4) ? 'month_day' : 'short')
 }

@@ -1,8 +1,7 @@
 import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
-import { dateIn, formatDate, formatPhone } from '#api/contract/formats.ts'
+import { dateIn, formatDate, formatPhone, formatTime } from '#api/contract/formats.ts'
 import { momentOf } from '#app/features/account/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone } from '#config/options.ts'
 
 export type ConversationView = ReturnType<typeof conversationView>
@@ -50,7 +49,7 @@ export function messageView(visit: SignedInVisit, one: TextMessage) {
     inbound: one.direction === 'inbound',
     body: one.body,
     at: momentOf(visit, one.created_at),
-    time: timeOf(visit, one.created_at, zone),
+    time: formatTime(new Date(one.created_at), visit.language, zone),
     state: one.direction === 'inbound' ? '' : visit.say(`texts:status.${one.status}`),
     failed,
     error: failed ? (one.error ?? visit.say('texts:failed_unknown')) : null,
@@ -63,12 +62,6 @@ export function messageView(visit: SignedInVisit, one: TextMessage) {
       is_here: state === 'kept',
     })),
   }
-}
-
-function timeOf({ language }: SignedInVisit, iso: string, timeZone: string): string {
-  return dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(new Date(iso))
-    .replace(/\u202f/g, ' ')
 }
 
 /** Texts by the day they went, oldest first, each day in words. */

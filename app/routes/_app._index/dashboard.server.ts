@@ -7,6 +7,7 @@ import { fieldOf } from '#app/features/account/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { clockIn } from '#config/clocks.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
@@ -52,7 +53,7 @@ async function contactsDashboard(visit: SignedInVisit, { shown }: Arranged) {
   return {
     reach: reachOf(user.roles as Role[]),
     summary: figuresOf(summary),
-    weeks: summary.by_week.map(({ week, count }) => ({ week: dayAndMonth(week, language), count })),
+    weeks: summary.by_week.map(({ week, count }) => ({ week: formatDate(week, language, 'UTC', 'month_day'), count })),
     recent: recent.data.map((row) => ({ ...lineOf(row), status: row.status })),
     birthdays: summary.turning_65.map((row) => ({ ...lineOf(row), birthday: formatDate(turns65(row.birth_date ?? ''), language, zone) })),
     activity: figures?.data.activity ? activityOf(figures.data.activity, language) : null,
@@ -94,7 +95,7 @@ export async function arrangeDashboard(visit: SignedInVisit) {
 }
 
 function greetingAt(zone: string, now: Date): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(dateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+  const hour = clockIn(zone, now).getUTCHours()
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
@@ -129,13 +130,9 @@ function activityOf({ days, kinds, ...rest }: NonNullable<DashboardFigures['acti
   const count = (group: ActivityGroup) => kinds.filter(({ kind }) => groupOf(kind) === group).reduce((sum, one) => sum + one.count, 0)
   return {
     ...rest,
-    days: days.map(({ day, count }) => ({ day: dayAndMonth(day, language), count })),
+    days: days.map(({ day, count }) => ({ day: formatDate(day, language, 'UTC', 'month_day'), count })),
     kinds: activityGroups.map((group) => ({ group, count: count(group) })).filter((one) => one.count > 0),
   }
-}
-
-function dayAndMonth(date: string, language: string): string {
-  return dateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
 }
 
 function monthAndYear(date: string, language: string): string {
