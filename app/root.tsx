@@ -12,10 +12,11 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
-import { forwardRef, type ComponentProps, type ReactNode } from 'react'
+import { forwardRef, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useDocumentStyles } from './document-styles.tsx'
 import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
+import { LoadedContext } from './i18n/use-text.ts'
 import { useNonce } from './nonce.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preview: brand.preview,
     theme:
       (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
-    texts: visit.texts('common'),
+    texts: brand.preview ? visit.texts('common', 'banners') : visit.texts('common'),
   }
   const colours = styleOf(brand, user?.profile.font_size ?? null)
   const headers = new Headers()
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
   const matches = useMatches()
+  const loaded = useMemo(() => matches.map((match) => match.data), [matches])
   const scripts = matches.every(needsScripts)
   const style = matches.map(pageStyleOf).find(Boolean) ?? coloursOf(page)
   return (
@@ -86,9 +88,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {style ? <style id={coloursId} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
       </head>
       <body>
-        <NavigationProvider link={RouterLink} form={RouterForm}>
-          {children}
-        </NavigationProvider>
+        <LoadedContext.Provider value={loaded}>
+          <NavigationProvider link={RouterLink} form={RouterForm}>
+            {children}
+          </NavigationProvider>
+        </LoadedContext.Provider>
         {scripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -2,6 +2,7 @@ import type { Packed } from '#app/packed.ts'
 import account from './locales/en/account.json' with { type: 'json' }
 import adminUsers from './locales/en/admin-users.json' with { type: 'json' }
 import audit from './locales/en/audit.json' with { type: 'json' }
+import banners from './locales/en/banners.json' with { type: 'json' }
 import billing from './locales/en/billing.json' with { type: 'json' }
 import branding from './locales/en/branding.json' with { type: 'json' }
 import bulk from './locales/en/bulk.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const en = {
   account,
   'admin-users': adminUsers,
   audit,
+  banners,
   billing,
   branding,
   bulk,

@@ -2,6 +2,7 @@ import type { Texts } from './english.server.ts'
 import account from './locales/es/account.json' with { type: 'json' }
 import adminUsers from './locales/es/admin-users.json' with { type: 'json' }
 import audit from './locales/es/audit.json' with { type: 'json' }
+import banners from './locales/es/banners.json' with { type: 'json' }
 import billing from './locales/es/billing.json' with { type: 'json' }
 import branding from './locales/es/branding.json' with { type: 'json' }
 import bulk from './locales/es/bulk.json' with { type: 'json' }
@@ -32,6 +33,7 @@ export const es: Texts = {
   account,
   'admin-users': adminUsers,
   audit,
+  banners,
   billing,
   branding,
   bulk,

@@ -1,4 +1,4 @@
-import { useMatches } from '@remix-run/react'
+import { createContext, useContext } from 'react'
 import { numberFormat, pluralRules } from '#config/intl.ts'
 import { unpack } from '#app/packed.ts'
 import type { Area, PackedTexts, Texts, Tree } from './english.server.ts'
@@ -12,12 +12,16 @@ type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}
 export type Params = Record<string, string | number>
 export type Say<A extends Area> = (path: Path<Texts[A]>, params?: Params) => string
 
-type WithTexts = { texts?: Partial<PackedTexts>; language?: string } | undefined
+type WithTexts = { texts?: Partial<PackedTexts>; language?: string } | null | undefined
+
+/** What the loaders of this page have brought, the document's first. The document asks for it once: hundreds on a page have something to say. */
+export const LoadedContext = createContext<readonly unknown[]>([])
+
+const useLoaded = () => useContext(LoadedContext) as readonly WithTexts[]
 
 /** The words of an area, which a loader of this page has brought. */
 export function useText<A extends Area>(area: A): Say<A> {
-  const matches = useMatches()
-  const packed = matches.map((match) => (match.data as WithTexts)?.texts?.[area]).find(Boolean)
+  const packed = useLoaded().find((loaded) => loaded?.texts?.[area])?.texts?.[area]
   const language = useLanguage()
   return (path, params) => word(packed && treeOf(packed), language, path, params)
 }
@@ -38,7 +42,7 @@ function treeOf(packed: string): Tree {
 
 /** The language that the page is written in. */
 export function useLanguage(): string {
-  return (useMatches()[0]?.data as WithTexts)?.language ?? 'en'
+  return useLoaded()[0]?.language ?? 'en'
 }
 
 /** Finds the words of a path, chooses the plural by `count`, and fills `{{name}}` in. */

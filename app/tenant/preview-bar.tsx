@@ -4,7 +4,7 @@ import * as styles from './preview-bar.css.ts'
 
 /** Above every screen while a draft of the brand is looked at: in light, in dark, and out again. */
 export function PreviewBar() {
-  const t = useText('common')
+  const t = useText('banners')
   // A plain form: colours stand in the head, which a whole new page brings.
   return (
     <form method="post" action="/preview" className={styles.bar}>

@@ -8,7 +8,7 @@ type Props = { user: ShellUser; impersonator: NonNullable<ShellUser['impersonato
 
 /** Always in sight while acting for somebody: who it is, and the way back. */
 export function ActingBanner({ user, impersonator }: Props) {
-  const t = useText('common')
+  const t = useText('banners')
   const back = (
     <Form method="post" action={`/impersonation/${impersonator.session_id}`}>
       <Button size="small">{t('acting.return')}</Button>

@@ -8,6 +8,12 @@ import { inLanguage } from '#config/effective-brand.ts'
 import { displayNames } from '#config/intl.ts'
 import { countedNavigation } from './navigation.server.ts'
 
+/** The words of the shell; what stands above a page only now and then is not sent for nothing. */
+export function shellTexts(visit: SignedInVisit) {
+  const hasBanner = visit.user.impersonator !== null || !visit.user.updated_tos
+  return hasBanner ? visit.texts('live', 'banners') : visit.texts('live')
+}
+
 /** What the shell shows of the brand and of the person. */
 export async function shellOf(visit: SignedInVisit) {
   const { brand, user, language, request } = visit

@@ -6,7 +6,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 
 /** Above the page that was asked for, until the terms in force are accepted. */
 export function TermsBanner() {
-  const t = useText('common')
+  const t = useText('banners')
   const { pathname, search } = useLocation()
   const accept = (
     <Form method="post" action="/terms">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { TellTimeZone } from '#app/features/session/time-zone.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { shellOf } from '#app/features/shell/shell.server.ts'
+import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 
@@ -10,7 +10,7 @@ import { requireUser } from '#app/session/gate.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireUser(request)
   const asks_time_zone = visit.user.timezone === null && !visit.user.impersonating
-  return { shell: await shellOf(visit), asks_time_zone, texts: visit.texts('live') }
+  return { shell: await shellOf(visit), asks_time_zone, texts: shellTexts(visit) }
 }
 
 export default function AppLayout() {

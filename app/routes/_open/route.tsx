@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { publicFrameOf } from '#app/features/session/public-frame.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { shellOf } from '#app/features/shell/shell.server.ts'
+import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
 
@@ -11,7 +11,11 @@ import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await requireVisitor(request)
   const brand = publicFrameOf(visit)
-  return data(visit.user ? { shell: await shellOf(visit as SignedInVisit), brand, texts: visit.texts('live') } : { shell: null, brand })
+  return data(
+    visit.user
+      ? { shell: await shellOf(visit as SignedInVisit), brand, texts: shellTexts(visit as SignedInVisit) }
+      : { shell: null, brand },
+  )
 }
 
 export default function OpenLayout() {
