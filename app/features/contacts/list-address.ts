@@ -128,7 +128,7 @@ export const columnsOf = ({ columns }: Pick<ListState, 'columns'>): readonly Lis
 export function pairsOf(list: Partial<ListState>): [string, string][] {
   const pairs: [string, string][] = []
   for (const [name, value] of Object.entries(list)) {
-    const items = name === 'columns' ? [(value as ListColumn[]).join()] : [value].flat()
+    const items: readonly unknown[] = name === 'columns' ? [(value as ListColumn[]).join()] : Array.isArray(value) ? value : [value]
     for (const item of items) {
       const isDefault = item === '' || item === listDefaults[name as keyof typeof listDefaults]
       if (!isDefault) pairs.push([name, String(item)])
