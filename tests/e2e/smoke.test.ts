@@ -19,9 +19,12 @@ for (const brand of brands) {
     await expect(page).toHaveURL(/\/contacts\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 
-    await page.goto(home)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Peter')
-    await expect(page.getByRole('list', { name: 'Opened last' }).getByRole('link', { name })).toBeVisible()
+    // A contact that was fetched ahead is told as opened when it is shown: who leaves in that moment may be quicker than the word of it.
+    await expect(async () => {
+      await page.goto(home)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Peter')
+      await expect(page.getByRole('list', { name: 'Opened last' }).getByRole('link', { name })).toBeVisible({ timeout: 2000 })
+    }).toPass()
 
     await page.locator('header summary').last().click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
