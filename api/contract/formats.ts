@@ -256,12 +256,12 @@ const inWords = (at: number, locale: string, options: Intl.DateTimeFormatOptions
     .replace(/\u202f/g, ' ')
 
 const minuteLength = 60_000
+const minutesOfDay = 1440
 
 /** A day, in days since 1970. */
 const dayInWords = remembered((day: number, locale: string, style: Exclude<DateStyle, 'time'>): string =>
   inWords(day * minutesOfDay * minuteLength, locale, dayStyles[style]),
 )
-const minutesOfDay = 1440
 const timeInWords = remembered((minute: number, locale: string): string => inWords(minute * minuteLength, locale, ofTime))
 
 /** What a language puts between a day and the time of the day. */

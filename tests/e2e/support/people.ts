@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { apiEnv, readEnv } from '#config/env.ts'
-import { closePorts, openPorts } from '#api/open-ports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { outbox_mails, sessions } from '#api/platform/tables/index.ts'
 import { makePerson, password, type PersonOptions } from '#tests/factories/people.ts'
 import { within } from '#tests/factories/work.ts'
+import { withPorts } from './ports.ts'
 
 /** The brand of these journeys. */
 export const homeBrand = 'central'
@@ -26,17 +25,7 @@ export type People = {
 }
 
 /** Lends `use` the people of the database that the product runs on. */
-export async function withPeople(use: (people: People) => Promise<void>): Promise<void> {
-  const env = readEnv(apiEnv, {
-    APP_ENV: 'demo',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: process.env.E2E_DATABASE_URL,
-    SECRET_KEY: process.env.E2E_SECRET_KEY,
-  })
-  const ports = await openPorts(env, console, { watch: false })
-  await use(peopleOf(ports))
-  await closePorts(ports)
-}
+export const withPeople = (use: (people: People) => Promise<void>): Promise<void> => withPorts((ports) => use(peopleOf(ports)))
 
 function peopleOf(ports: Ports): People {
   const brand = ports.brands.ofKey(homeBrand)
