@@ -6,7 +6,8 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
+    // Asking for routes costs each page a look at all of them and each visit a request; a file of all is kept by browsers.
+    v3_lazyRouteDiscovery: false,
     // Finds every package before the first visit in development; found one by one, they bring a second React.
     unstable_optimizeDeps: true,
   },

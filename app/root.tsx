@@ -1,7 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   Form,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -18,6 +17,7 @@ import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadedContext } from './i18n/use-text.ts'
 import { useNonce } from './nonce.tsx'
+import { RoutedLinks } from './routed-links.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
@@ -27,7 +27,7 @@ import { PreviewBar } from './tenant/preview-bar.tsx'
 import { asksForDocument, coloursId, coloursOf, drawIn } from './tenant/page-colours.ts'
 import { previewOf } from './tenant/preview.server.ts'
 import { interUrl } from './ui/fonts.ts'
-import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
+import { RoutedForms } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -89,12 +89,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadedContext.Provider value={loaded}>
-          <NavigationProvider link={RouterLink} form={RouterForm}>
-            {children}
-          </NavigationProvider>
+          <RoutedForms form={RouterForm}>{children}</RoutedForms>
         </LoadedContext.Provider>
         {scripts ? (
           <>
+            <RoutedLinks />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -127,10 +126,6 @@ export function ErrorBoundary() {
   const page = useRouteLoaderData<typeof loader>('root')
   return page ? <ErrorPage /> : <BareError />
 }
-
-const RouterLink = forwardRef<HTMLAnchorElement, AnchorProps>(function RouterLink({ href, ahead, ...rest }, ref) {
-  return <Link ref={ref} to={href} prefetch={ahead ? 'intent' : 'none'} {...rest} />
-})
 
 const RouterForm = forwardRef<HTMLFormElement, ComponentProps<'form'>>(function RouterForm({ method, encType: _encType, ...rest }, ref) {
   return <Form ref={ref} method={method === 'post' ? 'post' : 'get'} {...rest} />

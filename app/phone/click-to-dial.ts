@@ -1,13 +1,11 @@
+import { linkPressed } from '#app/ui/plain-click.ts'
+
 /** What a click on a number asks for. */
 export type Asked = { number: string; contact: string | undefined }
 
-/**
- * Which number a click means; null where it means something else, where a key is held that the browser has its own meaning for,
- * or where somebody has taken the click already.
- */
+/** Which number a click means; null where it means something else. */
 export function askedBy(event: MouseEvent): Asked | null {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-dial]') : null
+  const link = linkPressed(event, 'a[data-dial]')
   const number = link?.getAttribute('href')?.replace('tel:', '')
   return number ? { number, contact: link?.dataset['contact'] } : null
 }

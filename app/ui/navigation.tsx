@@ -1,4 +1,4 @@
-import { createContext, forwardRef, useContext } from 'react'
+import { createContext, forwardRef, useContext, useMemo } from 'react'
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
 
 export type AnchorProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
@@ -8,29 +8,22 @@ export type AnchorProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 }
 export type FormProps = ComponentPropsWithoutRef<'form'>
 
-type Navigation = { link: ElementType; form: ElementType }
+const FormContext = createContext<{ form: ElementType }>({ form: 'form' })
 
-const NavigationContext = createContext<Navigation>({ link: 'a', form: 'form' })
-
-/**
- * Lets the router take over the links and forms of the design system.
- * `link` receives what an `Anchor` does (so turn `href` and `ahead` into the router's own props), `form` what a `<form>` does.
- * Without a provider both are the plain elements.
- */
-export function NavigationProvider({ link, form, children }: Partial<Navigation> & { children: ReactNode }) {
-  return <NavigationContext.Provider value={{ link: link ?? 'a', form: form ?? 'form' }}>{children}</NavigationContext.Provider>
+/** Lets the router take over the forms of the design system: `form` receives what a `<form>` does. Without it they are plain ones. */
+export function RoutedForms({ form, children }: { form: ElementType; children: ReactNode }) {
+  const routed = useMemo(() => ({ form }), [form])
+  return <FormContext.Provider value={routed}>{children}</FormContext.Provider>
 }
 
-/** A link: the router's for addresses of ours, a plain one for the rest (`tel:`, `#part`, downloads, new tabs). */
-export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ href, ahead, children, ...rest }, ref) {
-  const { link: Link } = useContext(NavigationContext)
-  const isRouted = staysInside(href) && rest.download === undefined && !rest.target && Link !== 'a'
-  return isRouted ? (
-    <Link ref={ref} href={href} ahead={ahead} {...rest}>
-      {children}
-    </Link>
-  ) : (
-    <a ref={ref} href={href} {...rest}>
+/**
+ * A link. One to an address of ours is marked for the router, which listens for the whole document: a list has a hundred, and a
+ * component of the router's for each costs more than all else in a row. Downloads and new tabs are nobody's but the browser's.
+ */
+export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ ahead, children, ...rest }, ref) {
+  const isRouted = staysInside(rest.href) && rest.download === undefined && !rest.target
+  return (
+    <a ref={ref} {...rest} data-routed={isRouted ? '' : undefined} data-ahead={isRouted && ahead ? '' : undefined}>
       {children}
     </a>
   )
@@ -38,7 +31,7 @@ export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor
 
 /** A form that the router may take over; a plain one without JavaScript. */
 export const UiForm = forwardRef<HTMLFormElement, FormProps>(function UiForm(props, ref) {
-  const { form: Form } = useContext(NavigationContext)
+  const { form: Form } = useContext(FormContext)
   return <Form ref={ref} {...props} />
 })
 

@@ -12,9 +12,6 @@ import { columnsOf, listColumns, listHref, sortOf, type ListColumn, type ListSta
 import type { ListRow } from './list-rows.ts'
 import * as styles from './list.css.ts'
 
-/** The `StarForm` that the page has beside the table. */
-export const starForm = 'stars'
-
 type Props = { rows: ListRow[]; list: ListState; today: string; showOwner: boolean; selectable: boolean }
 
 /** Contacts as the list shows them: the chosen columns in order, sorted by links, cards on a narrow screen. */
@@ -122,7 +119,7 @@ function Name({ row }: { row: ListRow }) {
   const t = useText('contacts')
   return (
     <span className={styles.name}>
-      <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite ?? false} form={starForm} />
+      <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite ?? false} />
       <Anchor href={`/contacts/${row.number}`} ahead>
         {nameOf(row)}
       </Anchor>

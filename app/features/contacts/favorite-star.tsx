@@ -1,39 +1,33 @@
-import { useFetcher, useLocation } from '@remix-run/react'
+import { useFetchers, useLocation, useSubmit } from '@remix-run/react'
 import Star from 'lucide-react/icons/star'
-import { useId, type MouseEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import * as styles from './quick-filters.css.ts'
 
+const formId = 'stars'
+const drawingId = 'star'
+
 type Props = {
-  /** Of the contact or colleague. */
+  /** Of the contact. */
   id: string
   name: string
   favorite: boolean
-  size?: 'small' | 'medium'
-  /** The id of the `StarForm` that it belongs to; one of its own where there is none. */
-  form?: string
 }
 
-/** Keeps somebody among one's favourites, or lets go; with JavaScript it shows at once and the page stays. */
-export function FavoriteStar({ id, name, favorite, size = 'small', form }: Props) {
-  const own = useId()
+/** Keeps somebody among one's favourites, or lets go. The page has a `StarForm` for all of them. */
+export function FavoriteStar({ id, name, favorite }: Props) {
   const t = useText('quick_filters')
-  const fetcher = useFetcher()
-  const isKept = fetcher.formData ? fetcher.formData.has('star') : favorite
+  const sent = useFetchers().find(({ key }) => key === keyOf(id))?.formData
+  const isKept = sent ? sent.has('star') : favorite
   const act = isKept ? 'unstar' : 'star'
-  const send = (event: MouseEvent) => {
-    event.preventDefault()
-    fetcher.submit({ [act]: id, stays: 'true' }, { method: 'post', action: '/favorites' })
-  }
-  const star = (
+  return (
     <IconButton
       type="submit"
-      form={form ?? own}
+      form={formId}
       name={act}
       value={id}
-      size={size}
-      onClick={send}
+      size="small"
       label={t(act, { name })}
       // Its title says the same, and fifty of them weigh something.
       aria-label={undefined}
@@ -41,29 +35,36 @@ export function FavoriteStar({ id, name, favorite, size = 'small', form }: Props
       data-star=""
       icon={
         <svg className={isKept ? styles.lit : styles.star}>
-          <use href={`#${drawingOf(form ?? own)}`} />
+          <use href={`#${drawingId}`} />
         </svg>
       }
     />
   )
-  if (form) return star
-  return (
-    <>
-      <StarForm id={own} />
-      {star}
-    </>
-  )
 }
 
-const drawingOf = (form: string): string => `${form}-drawing`
-
-/** What the stars of a page belong to and are drawn by, wherever they stand: those of a list are within another form. */
-export function StarForm({ id }: { id: string }) {
+/**
+ * What the stars of a page belong to and are drawn by, wherever they stand: those of a list are within another form. With JavaScript
+ * it sends them by themselves, so that each shows at once and the page stays.
+ */
+export function StarForm() {
   const { pathname, search } = useLocation()
+  const submit = useSubmit()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const star = (event.nativeEvent as SubmitEvent).submitter
+    if (!(star instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    submit(
+      { [star.name]: star.value, stays: 'true' },
+      { method: 'post', action: '/favorites', navigate: false, fetcherKey: keyOf(star.value) },
+    )
+  }
   return (
-    <form id={id} method="post" action="/favorites" hidden>
+    <form id={formId} method="post" action="/favorites" hidden onSubmit={send}>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      <Star id={drawingOf(id)} size="100%" fill="inherit" strokeWidth={1.75} />
+      <Star id={drawingId} size="100%" fill="inherit" strokeWidth={1.75} />
     </form>
   )
 }
+
+/** Names the request of one star, so that it knows what was asked of it. */
+const keyOf = (id: string): string => `star-${id}`

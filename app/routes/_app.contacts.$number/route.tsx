@@ -6,7 +6,7 @@ import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
 import { EmailVerification } from '#app/features/contacts/email-verification.tsx'
 import { mayErase } from '#app/features/contacts/erase.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
-import { FavoriteStar } from '#app/features/contacts/favorite-star.tsx'
+import { FavoriteStar, StarForm } from '#app/features/contacts/favorite-star.tsx'
 import { LinkedCard } from '#app/features/contacts/linked-card.tsx'
 import { nextActionOf, nextRenewal } from '#app/features/contacts/next-action.server.ts'
 import { NextAction } from '#app/features/contacts/next-action.tsx'
@@ -134,6 +134,7 @@ export default function ContactPage() {
         <PoliciesCard number={contact.number} card={policies} mayAdd={rights.change} />
         <StoryCard contact={contact.number} lines={latest} now={now} zone={zone} />
       </ContextColumns>
+      <StarForm />
     </ContactFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk-bar.tsx'
 import { actsOf } from '#app/features/contacts/bulk.server.ts'
-import { ContactTable, starForm } from '#app/features/contacts/contact-table.tsx'
+import { ContactTable } from '#app/features/contacts/contact-table.tsx'
 import { StarForm } from '#app/features/contacts/favorite-star.tsx'
 import { columnsOf, hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list-address.ts'
 import { ListBar } from '#app/features/contacts/list-bar.tsx'
@@ -99,7 +99,7 @@ export default function Contacts() {
         )}
       </div>
       {rows.length > 0 ? <ListPager list={list} meta={count} shown={rows.length} /> : null}
-      <StarForm id={starForm} />
+      <StarForm />
       <ListKeys list={list} />
     </>
   )
