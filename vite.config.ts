@@ -21,14 +21,18 @@ const pieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(?:react|router))\//.test(id)) return 'react'
   if (/\/node_modules\/lucide-react\//.test(id)) return iconPiece(id, getModuleInfo(id)?.importers ?? [])
   if (inBase.test(id)) return 'base'
-  return inFrame.test(id) ? 'frame' : undefined
+  if (inFrame.test(id)) return 'frame'
+  return inKit.test(id) ? 'kit' : undefined
 }
 
-/** What sign-in and the product draw alike. */
+/** What sign-in and the product draw alike, and what lies below it. */
 const inBase =
-  /\/app\/(?:i18n\/use-text|tenant\/brand-logo|features\/(?:shell\/(?:error-page|page-meta)|public\/bare-error)|ui\/(?:banner|button|error-state|field|form|hydrated|text-field))\.tsx?$/
+  /\/(?:config\/intl|app\/(?:packed|i18n\/use-text|tenant\/brand-logo|features\/(?:shell\/(?:error-page|page-meta)|public\/bare-error)|ui\/(?:banner|button|class-names|error-state|field|form|hydrated|layout|navigation|state|text-field)(?:\.css)?))\.tsx?$/
 /** What is around every page of the product. */
 const inFrame = /\/app\/(?:features\/shell\/|live\/(?:live|store)\.|ui\/(?:app-frame|avatar|badge|kbd|menu|process-notice|toast)\.tsx?$)/
+/** What most pages of the product are made of. */
+const inKit =
+  /\/(?:app\/ui\/(?:card|check-list|choice|empty-state|filter-bar|key-value-list|page-header|pager|select|selection|table|tabs|when)\.tsx?|api\/contract\/formats\.ts)$/
 const inPhone = /\/app\/phone\//
 
 /** An icon goes with what draws it; the phone's come with the phone unless something else draws them too. */
@@ -36,6 +40,7 @@ function iconPiece(id: string, importers: readonly string[]): string | undefined
   if (!/\/icons\//.test(id)) return 'base'
   if (importers.some((importer) => inBase.test(importer))) return 'base'
   if (importers.some((importer) => inFrame.test(importer))) return 'frame'
+  if (importers.some((importer) => inKit.test(importer))) return 'kit'
   return importers.every((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
 }
 
