@@ -3,6 +3,7 @@ import type { CurrentUser } from '#api/contract/users.ts'
 import { visitOf, type Visit } from './visit.server.ts'
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
+import { createV1, type V1 } from '#app/v1/client.server.ts'
 import { toLogin, type PageRefusal } from './ways-out.server.ts'
 
 export type SignedInVisit = Visit & { user: CurrentUser }
@@ -28,6 +29,17 @@ function requireFeature({ brand, user }: SignedInVisit, pathname: string): void 
   if (state === 'on') return
   const off = state === 'off'
   throw data({ code: off ? 'not_found' : 'forbidden', request_id: '' } satisfies PageRefusal, { status: off ? 404 : 403 })
+}
+
+/**
+ * The api for what a page reads whoever asks, so that it is under way while the gate looks who that is. Each answer goes through
+ * `read` of the visit that the gate let in: what it keeps out is never shown, and an ended session leads to sign-in once.
+ */
+export function askEarly<Calls extends Record<string, Promise<unknown>>>(request: Request, calls: (api: V1) => Calls): Calls {
+  const begun = calls(createV1({ request, language: request.headers.get('accept-language') ?? 'en' }))
+  // Whom the gate sends away waits for none of them.
+  for (const call of Object.values(begun)) call.catch(() => {})
+  return begun
 }
 
 /** Anybody: a page that needs no signing in. */

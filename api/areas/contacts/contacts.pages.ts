@@ -78,16 +78,17 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
   const { holders } = asked
   const most = isOne(asked) ? bounds.hung.ofOne : bounds.hung.ofMore
   const few = isOne(asked) ? most : holders === 'all' ? bounds.few.ofAll : bounds.few.ofSome
-  const isHung = sql`(c.id in (select id from hung)) is true and ${matchesItself(asked, 'known')}`
-  const isWalked = is_whole || holders === 'all'
+  const isHung = sql`${isGathered} and ${matchesItself(asked, 'known')}`
   // Among everybody's, deleted ones may be: no count that could be told, so none is taken.
-  const whole = holders === 'all' ? sql`examined` : sql`(select count(*)::int from (select distinct id from hung) h)`
+  const whole = holders === 'all' ? sql`examined` : sql`(select count(distinct id)::int from (${gathered}) h)`
   const counted = is_whole ? sql`when examined <= ${most} then ${whole}` : sql``
-  const walked = isWalked ? sql`when examined <= ${most} then array(${walkTo(asked, isHung, window, bounds)})` : sql``
-  // Among everybody's nothing more is looked at: what is left is to ask each.
-  const each = holders === 'all' ? sql`else array(${pageOfWalk(asked, 'each', window, bounds)})` : sql``
+  // Among everybody's nothing more is looked at: what is left is to ask each. One walk serves both, for each is planned, walked or not.
+  const isEither = sql`case when (select examined from counted) <= ${most} then ${isHung} else ${matchesItself(asked, 'each')} end`
+  const walk = holders === 'all' ? sql`else array(${walkTo(asked, isEither, window, bounds)})` : sql``
+  const walked = is_whole && holders !== 'all' ? sql`when examined <= ${most} then array(${walkTo(asked, isHung, window, bounds)})` : walk
   return sql`
-    with hung as materialized (${rows} limit ${most + 1}), counted as materialized (select count(*)::int as examined from hung),
+    with hung as materialized (select array(${rows} limit ${most + 1}) as ids),
+    counted as materialized (select cardinality(ids) as examined from hung),
     found as materialized (
       select c.id, c.${keyOf(asked.scope)} from ${isOne(asked) ? amongTheirs(asked) : eachByItself}
       where (select examined from counted) <= ${few} and ${withinReach(holders)} and ${matchesItself(asked, 'known')}
@@ -97,7 +98,7 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
       examined <= ${is_whole && holders !== 'all' ? most : few} as is_counted,
       case when examined <= ${few} then array(
         select id from found c order by ${orderOf(asked.scope, sql`c`)} limit ${window.limit} offset ${window.offset}
-      ) ${walked} ${each} end as ids,
+      ) ${walked} end as ids,
       examined <= ${few} as is_sorted
     from counted`
 }
@@ -109,13 +110,15 @@ export const lookAtTheirs = (asked: Asked, hangs: Hangers, window: Window, bound
   select is_all, looked_at, matched, is_counted, is_sorted, ids from gathered where is_all
   union all select is_all, looked_at, matched, is_counted, is_sorted, ids from asked where not (select is_all from gathered)`
 
+const gathered = sql`select unnest(ids) as id from hung`
+const isGathered = sql`(c.id in (${gathered})) is true`
+
 /** One holder has few enough to go through them all. */
 const amongTheirs = ({ holders }: Asked): SQL =>
-  sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and (c.id in (select id from hung)) is true) c`
+  sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and ${isGathered}) c`
 
-/** In the order of the index that leads to them. */
-const eachByItself = sql`(select distinct id from hung order by id) h cross join lateral (
-  select * from contacts c where c.id = h.id and c.deleted_at is null offset 0) c`
+/** In one descent of the index that leads to them: it takes the ids in its own order, a fifth quicker than one after the other. */
+const eachByItself = sql`(select * from contacts c where c.id = any((select ids from hung)::uuid[]) and c.deleted_at is null offset 0) c`
 
 /** A look at contacts themselves; `hung`: whether what hangs on them is gathered, or each has to be asked. */
 export function lookAtContacts(asked: Asked, hung: Hung, window: Window, bounds: Bounds): SQL {

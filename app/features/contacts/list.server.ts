@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { askEarly, type SignedInVisit } from '#app/session/gate.server.ts'
 import { contactCategoryValues, policyStatusValues, states } from '#config/options.ts'
 import { scopeOf as reachOf, type Role } from '#config/permissions.ts'
 import { hrefOfView, listFilters, listHref, readList, scopeOf, type ListFilter } from './list-address.ts'
@@ -8,16 +8,25 @@ import { defaultFilter } from './quick-filters.server.ts'
 export type Choice = { value: string; label: string }
 export type FilterChoices = Record<ListFilter, Choice[]> & { owners: Choice[]; pools: Choice[] }
 
+/** What the list asks the api for, begun before it is known who reads it. */
+export function askForList(request: Request) {
+  const list = readList(new URL(request.url).searchParams)
+  const calls = askEarly(request, (api) => ({
+    rows: api.PATCH('/v1/contacts', { body: { contacts_scope: { ...scopeOf(list), page: list.page, limit: list.limit } } }),
+    recent: api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }),
+    views: api.GET('/v1/quick_filters'),
+  }))
+  return { list, ...calls }
+}
+type AskedForList = ReturnType<typeof askForList>
+
 /** The page of contacts that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
-export async function contactsPage(visit: SignedInVisit) {
+export async function contactsPage(visit: SignedInVisit, { list, rows: asked }: AskedForList) {
   const address = new URL(visit.request.url).searchParams
   const view = [...address.keys()].length === 0 ? defaultFilter(visit) : null
   if (view) throw redirect(hrefOfView(view.contacts_scope, view.columns))
-  const list = readList(address)
   if ([...address.values()].includes('')) throw redirect(listHref(list, { page: list.page }))
-  const { data: rows, meta } = await visit.read(
-    visit.api.PATCH('/v1/contacts', { body: { contacts_scope: { ...scopeOf(list), page: list.page, limit: list.limit } } }),
-  )
+  const { data: rows, meta } = await visit.read(asked)
   if (rows.length === 0 && list.page > 1) throw redirect(listHref(list, { page: Math.min(list.page - 1, meta.total_pages) }))
   return { list, rows, meta }
 }
@@ -63,8 +72,8 @@ function withChosenOwner(choices: FilterChoices, { list, rows }: Awaited<ReturnT
 }
 
 /** Whom somebody opened last, to go back to them. */
-export async function recentContacts(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }))
+export async function recentContacts(visit: SignedInVisit, asked: AskedForList) {
+  const { data } = await visit.read(asked.recent)
   return data.map(({ id, number, first_name, last_name, phone, email }) => ({ id, number, first_name, last_name, phone, email }))
 }
 

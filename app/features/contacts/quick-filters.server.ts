@@ -13,8 +13,8 @@ import { quickFiltersHref, quickFiltersPath } from './quick-filters-address.ts'
 const renameForm = newQuickFilter.pick({ name: true }).extend({ id: z.uuid(), lock_version: z.string() })
 
 /** What the bar above the list shows: one's own and shared quick filters, and whether one may share. */
-export async function quickFilterData(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/quick_filters'))
+export async function quickFilterData(visit: SignedInVisit, asked = visit.api.GET('/v1/quick_filters')) {
+  const { data } = await visit.read(asked)
   return {
     filters: data as QuickFilter[],
     may_share: scopeOf(visit.user.roles as Role[], 'contacts', 'see') !== 'own',

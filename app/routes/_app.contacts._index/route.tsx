@@ -13,7 +13,7 @@ import { ListKeys } from '#app/features/contacts/list-keys-help.tsx'
 import { ListPager } from '#app/features/contacts/list-pager.tsx'
 import { packRows, unpackRows } from '#app/features/contacts/list-rows.ts'
 import { RecentMenu } from '#app/features/contacts/list-recent.tsx'
-import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list.server.ts'
+import { askForList, chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list.server.ts'
 import * as styles from '#app/features/contacts/list.css.ts'
 import { QuickFilters } from '#app/features/contacts/quick-filters.tsx'
 import { quickFilterData } from '#app/features/contacts/quick-filters.server.ts'
@@ -28,8 +28,13 @@ import { dateIn } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = askForList(request)
   const visit = await requireUser(request)
-  const [page, recent, views] = await Promise.all([contactsPage(visit), recentContacts(visit), quickFilterData(visit)])
+  const [page, recent, views] = await Promise.all([
+    contactsPage(visit, asked),
+    recentContacts(visit, asked),
+    quickFilterData(visit, asked.views),
+  ])
   const { user, brand } = visit
   const zone = ianaZone(user.timezone)
   return data({
