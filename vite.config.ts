@@ -27,21 +27,23 @@ const pieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
 
 /** What sign-in and the product draw alike, and what lies below it. */
 const inBase =
-  /\/(?:config\/intl|app\/(?:packed|i18n\/use-text|tenant\/brand-logo|features\/(?:shell\/(?:error-page|page-meta)|public\/bare-error)|ui\/(?:banner|button|class-names|error-state|field|form|hydrated|layout|navigation|state|text-field)(?:\.css)?))\.tsx?$/
+  /\/(?:config\/intl|app\/(?:nonce|packed|forms\/use-answer|i18n\/use-text|tenant\/brand-logo|features\/(?:shell\/(?:error-page|page-meta)|public\/bare-error)|ui\/(?:banner|button|class-names|error-state|field|form|hydrated|layout|navigation|plain-click|state|text-field)(?:\.css)?))\.tsx?$/
 /** What is around every page of the product. */
 const inFrame = /\/app\/(?:features\/shell\/|live\/(?:live|store)\.|ui\/(?:app-frame|avatar|badge|kbd|menu|process-notice|toast)\.tsx?$)/
 /** What most pages of the product are made of. */
 const inKit =
-  /\/(?:app\/ui\/(?:card|check-list|choice|empty-state|filter-bar|key-value-list|page-header|pager|select|selection|table|tabs|when)\.tsx?|api\/contract\/formats\.ts)$/
+  /\/(?:app\/(?:features\/contacts\/(?:contact-words|day)|i18n\/use-pager-words|phone\/phone-number|ui\/(?:card|check-list|choice|dialog|empty-state|filter-bar|key-value-list|page-header|pager|select|selection|table|tabs|timeline|when))\.tsx?|api\/contract\/formats\.ts)$/
+const inContacts = /\/app\/(?:features\/contacts\/|routes\/_app\.contacts)/
 const inPhone = /\/app\/phone\//
 
-/** An icon goes with what draws it; the phone's come with the phone unless something else draws them too. */
+/** An icon goes with what draws it, and one that several parts of a contact draw with what most pages are made of; the phone's come with the phone. */
 function iconPiece(id: string, importers: readonly string[]): string | undefined {
   if (!/\/icons\//.test(id)) return 'base'
   if (importers.some((importer) => inBase.test(importer))) return 'base'
   if (importers.some((importer) => inFrame.test(importer))) return 'frame'
+  if (importers.every((importer) => inPhone.test(importer))) return 'phone-icons'
   if (importers.some((importer) => inKit.test(importer))) return 'kit'
-  return importers.every((importer) => inPhone.test(importer)) ? 'phone-icons' : undefined
+  return importers.length > 1 && importers.every((importer) => inContacts.test(importer) || inPhone.test(importer)) ? 'kit' : undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -43,10 +43,10 @@ export function unleashAdmin({ url, token, project, environment }: Place) {
     return { enabled: false, strategies: [] }
   }
 
-  async function put(flag: string, was: Strategy | undefined, rule: ReturnType<typeof rulesOf>['companies']): Promise<void> {
+  async function put(flag: string, was: Strategy | undefined, rule: ReturnType<typeof rulesOf>['companies'], waits = false): Promise<void> {
     const at = `${placeOf(flag)}/strategies`
     if (rule) {
-      const body = strategyOf(flag, rule)
+      const body = strategyOf(flag, waits ? { ...rule, disabled: true } : rule)
       await ask(was?.id ? { method: 'PUT', path: `${at}/${was.id}`, body } : { method: 'POST', path: at, body })
     } else if (was?.id) await ask({ method: 'DELETE', path: `${at}/${was.id}` })
   }
@@ -64,13 +64,15 @@ export function unleashAdmin({ url, token, project, environment }: Place) {
       if (!before) throw new OtherRules(flag)
       const rules = rulesOf(turned(before, companyNumber, enabled))
       const wasOff = !state.enabled && rules.enabled
+      // The rules of a flag that said nothing wait until it is on: while it has some and is off, it would be off for everybody.
+      const waits = wasOff && state.strategies.length === 0 && !rules.companies?.disabled && !rules.deployment?.disabled
       const was = (forCompanies: boolean) => state.strategies.find((one) => isForCompanies(one) === forCompanies)
       // What opens comes before what closes, and an "off" for all before any rule that would not hold by itself.
       if (!rules.enabled) await ask({ method: 'POST', path: `${placeOf(flag)}/off` })
-      if (rules.companies) await put(flag, was(true), rules.companies)
-      await put(flag, was(false), rules.deployment)
+      if (rules.companies) await put(flag, was(true), rules.companies, waits)
+      await put(flag, was(false), rules.deployment, waits)
       if (!rules.companies) await put(flag, was(true), null)
-      if (wasOff) await ask({ method: 'POST', path: `${placeOf(flag)}/on` })
+      if (wasOff) await ask({ method: 'POST', path: `${placeOf(flag)}/on${waits ? '?shouldActivateDisabledStrategies=true' : ''}` })
     },
   }
 }
