@@ -14,15 +14,17 @@ export function RoutedLinks() {
   const [ahead, setAhead] = useState<string | null>(null)
 
   useEffect(() => {
+    let aimedAt: HTMLAnchorElement | null = null
+    let timer: number | undefined
     const follow = (event: MouseEvent) => {
       const link = linkPressed(event, 'a[data-routed]')
       if (!link) return
       event.preventDefault()
+      // Whoever is quicker than the pause has it fetched once, by going there.
+      window.clearTimeout(timer)
       // As browsers do: where one is already, no step to go back over is left behind.
       void navigate(addressOf(link), { replace: link.href === window.location.href })
     }
-    let aimedAt: HTMLAnchorElement | null = null
-    let timer: number | undefined
     const aim = ({ target }: Event) => {
       const link = linkAt(target, 'a[data-ahead]')
       if (link === aimedAt) return

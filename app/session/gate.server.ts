@@ -4,6 +4,7 @@ import { visitOf, type Visit } from './visit.server.ts'
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
+import { readCookie } from './cookies.server.ts'
 import { toLogin, type PageRefusal } from './ways-out.server.ts'
 
 export type SignedInVisit = Visit & { user: CurrentUser }
@@ -33,9 +34,14 @@ function requireFeature({ brand, user }: SignedInVisit, pathname: string): void 
 
 /**
  * The api for what a page reads whoever asks, so that it is under way while the gate looks who that is. Each answer goes through
- * `read` of the visit that the gate let in: what it keeps out is never shown, and an ended session leads to sign-in once.
+ * `read` of the visit that the gate let in: what it keeps out is never shown, and an ended session leads to sign-in once. Nothing
+ * is asked for whoever is not signed in.
  */
-export function askEarly<Calls extends Record<string, Promise<unknown>>>(request: Request, calls: (api: V1) => Calls): Calls {
+export async function askEarly<Calls extends Record<string, Promise<unknown>>>(
+  request: Request,
+  calls: (api: V1) => Calls,
+): Promise<Calls> {
+  if (readCookie(request, 'token') === null) throw await toLogin(request)
   const begun = calls(createV1({ request, language: request.headers.get('accept-language') ?? 'en' }))
   // Whom the gate sends away waits for none of them.
   for (const call of Object.values(begun)) call.catch(() => {})

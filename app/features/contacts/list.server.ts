@@ -9,16 +9,16 @@ export type Choice = { value: string; label: string }
 export type FilterChoices = Record<ListFilter, Choice[]> & { owners: Choice[]; pools: Choice[] }
 
 /** What the list asks the api for, begun before it is known who reads it. */
-export function askForList(request: Request) {
+export async function askForList(request: Request) {
   const list = readList(new URL(request.url).searchParams)
-  const calls = askEarly(request, (api) => ({
+  const calls = await askEarly(request, (api) => ({
     rows: api.PATCH('/v1/contacts', { body: { contacts_scope: { ...scopeOf(list), page: list.page, limit: list.limit } } }),
     recent: api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }),
     views: api.GET('/v1/quick_filters'),
   }))
   return { list, ...calls }
 }
-type AskedForList = ReturnType<typeof askForList>
+type AskedForList = Awaited<ReturnType<typeof askForList>>
 
 /** The page of contacts that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
 export async function contactsPage(visit: SignedInVisit, { list, rows: asked }: AskedForList) {

@@ -28,7 +28,7 @@ import { dateIn } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = askForList(request)
+  const asked = await askForList(request)
   const visit = await requireUser(request)
   const [page, recent, views] = await Promise.all([
     contactsPage(visit, asked),
