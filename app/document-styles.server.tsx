@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { EntryContext } from '@remix-run/node'
 import type { ReactNode } from 'react'
 
-/** Where the build has the files that browsers ask for; remix-serve looks there too. */
+/** Where the build has the files that browsers ask for. */
 const built = path.resolve('build', 'client')
 const kept = new Map<string, string | null>()
 

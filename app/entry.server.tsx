@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { readEnv, webEnv } from '#config/env.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
-import { keepSecretsOutOfTheLog } from './access-log.server.ts'
 import { contentPolicy } from './content-policy.server.ts'
 import { DocumentStyles } from './document-styles.tsx'
 import { documentStyles } from './document-styles.server.tsx'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
-
-keepSecretsOutOfTheLog()
 
 const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
@@ -25,32 +20,25 @@ const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: un
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64')
   setPageHeaders(request, headers, contentPolicy(context, nonce))
-  const html = await drawn(
+  await readHandover(context)
+  const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <DocumentStyles.Provider value={documentStyles(context, nonce)}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </DocumentStyles.Provider>
     </NonceContext.Provider>,
-    nonce,
   )
-  return new Response(html, { status, headers })
+  // As bytes: a text of this length is gone through once more before it becomes some.
+  return new Response(Buffer.from(html), { status, headers })
 }
 
-function drawn(page: ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = []
-    const whole = new Writable({
-      write(piece: Uint8Array, _encoding, next) {
-        pieces.push(piece)
-        next()
-      },
-      final(done) {
-        resolve(Buffer.concat(pieces))
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(whole), onError: reject })
-  })
+/** Reads what the loaders hand to the browser before the page is drawn, which would stop and wait for it. */
+async function readHandover({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const decoder = new TextDecoder()
+  let value = ''
+  for await (const part of serverHandoffStream) value += decoder.decode(part, { stream: true })
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
 }
 
 /** What scripts read is for them alone; what was fetched ahead is kept just long enough to be used. */

@@ -1,6 +1,5 @@
 import { buildIfStale } from './build.mjs'
 import { bringUp } from './start/bring-up.mjs'
-import { packageProgram } from './start/paths.mjs'
 
 await bringUp({
   appEnv: 'demo',
@@ -8,5 +7,5 @@ await bringUp({
   build: buildIfStale,
   program: (name) => ['--enable-source-maps', `build/api/${name}.js`],
   api: ['--enable-source-maps', 'build/api/main.js'],
-  web: [packageProgram('remix-serve'), 'build/server/index.js'],
+  web: ['--enable-source-maps', 'build/api/web.js'],
 })

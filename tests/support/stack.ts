@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inRoot, packageProgram, root } from '../../scripts/start/paths.mjs'
+import { inRoot, root } from '../../scripts/start/paths.mjs'
 import { freePort } from '../../scripts/start/ports.mjs'
 import { run } from '../../scripts/start/processes.mjs'
 import { waitForBoth } from '../../scripts/start/services.mjs'
@@ -50,7 +50,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const startApi = () => serve('api', options.api ?? [built('main')], env, folder)
   let api = startApi()
   const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
-  const web = serve('web', [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')], webEnv, folder)
+  const web = serve('web', [built('web')], webEnv, folder)
   const stop = async () => {
     await Promise.all([web.stop(), api.stop()])
     rmSync(folder, { recursive: true, force: true })
