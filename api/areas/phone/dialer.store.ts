@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DialerPlan, DialerSubscription, ListSubscriptions } from '#api/contract/dialer.ts'
+import { askByName } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
@@ -72,21 +73,27 @@ export function dialerStore({ db, brand, now }: OpenWork) {
 
     /** What counts for this person now. */
     async heldBy(userId: string, companyId: string | null): Promise<Held> {
-      const { rows } = await db.execute<Held>(sql`
-        select (select jsonb_build_object('id', s.id, 'state', s.state, 'order_type', s.order_type, 'period_started_at', ${periodOf(sql`s.period_started_at`, now)})
+      const rows = await askByName<Held>(
+        db,
+        'phone_held',
+        sql`select (select jsonb_build_object('id', s.id, 'state', s.state, 'order_type', s.order_type, 'period_started_at', ${periodOf(sql`s.period_started_at`, now)})
             from dialer_subscriptions s where s.type = 'personal' and s.user_id = ${userId} and s.state <> 'cancelled' limit 1) as personal,
           (select jsonb_build_object('id', s.id, 'state', s.state, 'order_type', s.order_type) from dialer_subscriptions s
             where s.type = 'company' and s.company_id = ${companyId}::uuid and s.state = 'active' limit 1) as company,
-          (select jsonb_build_object('id', l.id, 'paid', l.paid, 'allocation', l.allocation) from dialer_licenses l where l.user_id = ${userId}) as license`)
+          (select jsonb_build_object('id', l.id, 'paid', l.paid, 'allocation', l.allocation) from dialer_licenses l where l.user_id = ${userId}) as license`,
+      )
       return rows[0] ?? { personal: null, company: null, license: null }
     },
 
     /** Minutes and calls since an instant, or since the beginning of this month. */
     async used(userId: string, since: string | null): Promise<{ used_minutes: number; calls: number; since: string }> {
       const from = since ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
-      const { rows } = await db.execute<{ used_minutes: number; calls: number }>(sql`
-        select coalesce(sum(ceil(k.duration_seconds / 60.0)), 0)::int as used_minutes, count(*)::int as calls
-        from calls k where k.user_id = ${userId} and k.created_at >= ${from}::timestamptz and not k.internal and k.status <> 'refused'`)
+      const rows = await askByName<{ used_minutes: number; calls: number }>(
+        db,
+        'phone_used',
+        sql`select coalesce(sum(ceil(k.duration_seconds / 60.0)), 0)::int as used_minutes, count(*)::int as calls
+        from calls k where k.user_id = ${userId} and k.created_at >= ${from}::timestamptz and not k.internal and k.status <> 'refused'`,
+      )
       return { ...(rows[0] ?? { used_minutes: 0, calls: 0 }), since: new Date(from).toISOString() }
     },
 

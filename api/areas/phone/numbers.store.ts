@@ -36,7 +36,9 @@ export function numberStore({ db, brand, now }: OpenWork) {
         .select()
         .from(phone_numbers)
         .where(and(eq(phone_numbers.user_id, userId), inUse))
-        .orderBy(asc(phone_numbers.kind), asc(phone_numbers.number)),
+        .orderBy(asc(phone_numbers.kind), asc(phone_numbers.number))
+        .prepare('numbers_of_user')
+        .execute(),
 
     async keepBought({ sid, number, voice, sms, mms }: BoughtNumber, userId: string, label: string): Promise<NumberRow> {
       const [row] = await db

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ConversationsQuestion, TextConversation, TextPermission } from '#api/contract/texts.ts'
 import { withinReach, type Holders } from '#api/areas/contacts/index.ts'
+import { askByName } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 
@@ -100,9 +101,12 @@ export function conversationStore({ db, who }: Work, people: 'all' | readonly st
     },
 
     async unread(): Promise<{ conversations: number; messages: number }> {
-      const { rows } = await db.execute<{ conversations: number; messages: number }>(sql`
-        select count(*)::int as conversations, coalesce(sum(k.unread_count), 0)::int as messages
-        from text_conversations k where k.user_id = ${who.user_id} and k.unread_count > 0`)
+      const rows = await askByName<{ conversations: number; messages: number }>(
+        db,
+        'unread_texts',
+        sql`select count(*)::int as conversations, coalesce(sum(k.unread_count), 0)::int as messages
+        from text_conversations k where k.user_id = ${who.user_id} and k.unread_count > 0`,
+      )
       return rows[0] ?? { conversations: 0, messages: 0 }
     },
 

@@ -67,6 +67,8 @@ export function userStore({ db, now }: OpenWork) {
         .leftJoin(companyPages, eq(companyPages.corporation_id, corporations.id))
         .leftJoin(unitPages, eq(unitPages.corporation_id, businessUnits.id))
         .where(and(eq(users.id, id), isNull(users.deleted_at)))
+        .prepare('whole_user')
+        .execute()
       if (!row) return null
       const { company, company_label, business_unit, unit_label, ...rest } = row
       return {
