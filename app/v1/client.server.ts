@@ -15,16 +15,15 @@ const passedCookies = ['token', 'current_admin_token', 'impersonator_token', 'do
 /** The one door to `/v1`: typed from its document, acting for the browser whose request this is. */
 export function createV1({ request, language, onChange }: Passage) {
   const client = createClient<paths>({ baseUrl: env.API_URL, querySerializer: { array: { style: 'form', explode: true } } })
-  client.use(carry(request, language))
-  if (onChange) client.use({ onRequest: ({ request: sent }) => (sent.method === 'GET' ? undefined : (onChange(), undefined)) })
+  client.use(carry(passageHeaders(request, language), onChange))
   return client
 }
 
-function carry(request: Request, language: string): Middleware {
-  const passed = passageHeaders(request, language)
+function carry(passed: Record<string, string>, onChange: Passage['onChange']): Middleware {
   return {
     onRequest({ request: sent }) {
       for (const [name, value] of Object.entries(passed)) sent.headers.set(name, value)
+      if (sent.method !== 'GET') onChange?.()
       return sent
     },
   }

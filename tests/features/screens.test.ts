@@ -129,9 +129,11 @@ describe('the same elsewhere', () => {
 
 describe('the navigation', () => {
   async function hrefs(who: Person): Promise<string[]> {
-    const { countedNavigation } = await import('#app/features/shell/navigation.server.ts')
+    const { askForNavigation, countedNavigation } = await import('#app/features/shell/navigation.server.ts')
     const { requireUser } = await import('#app/session/gate.server.ts')
-    const entries = await countedNavigation(await requireUser(await requestOf(who, '/')))
+    const request = await requestOf(who, '/')
+    const asked = await askForNavigation(request)
+    const entries = await countedNavigation(await requireUser(request), asked)
     return entries.map(({ href }) => href)
   }
 

@@ -1,4 +1,4 @@
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { askEarly, type SignedInVisit } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
 import { reaches, scopeOf, type Action, type Area, type Role } from '#config/permissions.ts'
 import type { NavigationEntry } from './navigation.ts'
@@ -51,11 +51,15 @@ const places: Place[] = [
   { key: 'audit_log', href: '/admin/audit_log', group: 'admin', area: 'audit' },
 ]
 
+/** What the navigation asks the api for, begun before it is known who looks; whoever has no texts is told so, and nothing is counted. */
+export const askForNavigation = (request: Request) => askEarly(request, (api) => ({ unread: api.GET('/v1/sms/unread') }))
+export type AskedForNavigation = Awaited<ReturnType<typeof askForNavigation>>
+
 /** The places that somebody may go to, with the number of texts that they have not read: one cheap call. */
-export async function countedNavigation(visit: SignedInVisit): Promise<NavigationEntry[]> {
+export async function countedNavigation(visit: SignedInVisit, asked: AskedForNavigation): Promise<NavigationEntry[]> {
   const entries = navigationOf(visit)
   if (!entries.some(({ key }) => key === 'texts')) return entries
-  const unread = await visit.ask(visit.api.GET('/v1/sms/unread'))
+  const unread = await visit.ask(asked.unread)
   // A frame without a number is better than none.
   const count = unread.ok ? unread.data.data.messages : 0
   return entries.map((entry) => (entry.key === 'texts' && count > 0 ? { ...entry, unread: count } : entry))

@@ -6,7 +6,7 @@ import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 import { displayNames } from '#config/intl.ts'
-import { countedNavigation } from './navigation.server.ts'
+import { countedNavigation, type AskedForNavigation } from './navigation.server.ts'
 
 /** The words of the shell; what stands above a page only now and then is not sent for nothing. */
 export function shellTexts(visit: SignedInVisit) {
@@ -15,12 +15,12 @@ export function shellTexts(visit: SignedInVisit) {
 }
 
 /** What the shell shows of the brand and of the person. */
-export async function shellOf(visit: SignedInVisit) {
+export async function shellOf(visit: SignedInVisit, asked: AskedForNavigation) {
   const { brand, user, language, request } = visit
   const names = displayNames(language, { type: 'language' })
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
-    navigation: pack(await countedNavigation(visit)),
+    navigation: pack(await countedNavigation(visit, asked)),
     announcement: brand.settings.announcement ?? '',
     folded: readCookie(request, 'folded') === 'true',
     help: visit.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,

@@ -2,15 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { TellTimeZone } from '#app/features/session/time-zone.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { askForNavigation } from '#app/features/shell/navigation.server.ts'
 import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** The frame of everything that needs signing in. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = await askForNavigation(request)
   const visit = await requireUser(request)
   const asks_time_zone = visit.user.timezone === null && !visit.user.impersonating
-  return { shell: await shellOf(visit), asks_time_zone, texts: shellTexts(visit) }
+  return { shell: await shellOf(visit, asked), asks_time_zone, texts: shellTexts(visit) }
 }
 
 export default function AppLayout() {

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { publicFrameOf } from '#app/features/session/public-frame.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { askForNavigation } from '#app/features/shell/navigation.server.ts'
 import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const brand = publicFrameOf(visit)
   return data(
     visit.user
-      ? { shell: await shellOf(visit as SignedInVisit), brand, texts: shellTexts(visit as SignedInVisit) }
+      ? { shell: await shellOf(visit as SignedInVisit, await askForNavigation(request)), brand, texts: shellTexts(visit as SignedInVisit) }
       : { shell: null, brand },
   )
 }
