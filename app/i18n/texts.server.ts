@@ -28,8 +28,24 @@ export function textsOf<A extends Area>(brand: Brand, language: Locale, ...areas
 }
 
 /** The words of areas as a page takes them, for `useText`. */
-export function packedTexts<A extends Area>(texts: Pick<Texts, A>): Pick<PackedTexts, A> {
-  return Object.fromEntries(Object.entries(texts).map(([area, tree]) => [area, pack(tree)])) as Pick<PackedTexts, A>
+export const packedTexts = <A extends Area>(brand: Brand, language: Locale, ...areas: A[]): Pick<PackedTexts, A> =>
+  kept(brand, `${language} ${areas.join(' ')}`, () => packed(textsOf(brand, language, ...areas)))
+
+/** Only those words of an area that a screen needs, as a page takes them. */
+export const packedParts = <A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<PackedTexts, A> =>
+  kept(brand, `${language} ${area}: ${parts.join(' ')}`, () => packed(partsOf(brand, language, area, parts)))
+
+const packed = <A extends Area>(texts: Pick<Texts, A>): Pick<PackedTexts, A> =>
+  Object.fromEntries(Object.entries(texts).map(([area, tree]) => [area, pack(tree)])) as Pick<PackedTexts, A>
+
+const keptOf = new WeakMap<Brand, Map<string, unknown>>()
+
+/** Made once for as long as a brand is remembered: every page asks for much the same words. */
+function kept<Made>(brand: Brand, name: string, make: () => Made): Made {
+  let all = keptOf.get(brand)
+  if (!all) keptOf.set(brand, (all = new Map()))
+  if (!all.has(name)) all.set(name, make())
+  return all.get(name) as Made
 }
 
 /** One of our own texts by its area and path, such as session:sign_in.title; null where there is none. */
@@ -45,8 +61,8 @@ export function textAt(language: Locale, key: string): string | null {
 /** A whole group of an area's words (`list`), or a single one (`fields.new`). */
 export type Part<A extends Area> = (keyof Texts[A] & string) | Path<Texts[A]>
 
-/** Only those words of an area that a screen needs: where every kilobyte counts. */
-export function partsOf<A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<Texts, A> {
+/** Where every kilobyte counts. */
+function partsOf<A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<Texts, A> {
   const whole: Tree = textsOf(brand, language, area)[area]
   return { [area]: parts.reduce((picked, part) => merge(picked, branch(whole, part.split('.'))), {}) } as Pick<Texts, A>
 }

@@ -47,15 +47,26 @@ export function useLanguage(): string {
 
 /** Finds the words of a path, chooses the plural by `count`, and fills `{{name}}` in. */
 export function word(tree: Tree | undefined, language: string, path: string, params: Params = {}): string {
-  const keys = path.split('.')
-  const last = keys.pop() ?? ''
-  const group = keys.reduce<string | Tree | undefined>((part, key) => (typeof part === 'object' ? part[key] : undefined), tree)
-  if (typeof group !== 'object') return path
-  const form = typeof params['count'] === 'number' ? pluralRules(language, {}).select(params['count']) : ''
-  const found = group[last] ?? group[`${last}_${form}`] ?? group[`${last}_other`]
-  if (typeof found !== 'string') return path
-  return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => shown(params[name], language))
+  const words = tree && wordsOf(tree)
+  const form = typeof params['count'] === 'number' ? pluralRules(language, {}).select(params['count']) : 'other'
+  const found = words?.get(path) ?? words?.get(`${path}_${form}`) ?? words?.get(`${path}_other`)
+  if (found === undefined) return path
+  return found.includes('{{') ? found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => shown(params[name], language)) : found
 }
+
+const wordsOfTrees = new WeakMap<Tree, Map<string, string>>()
+
+/** A tree's words by their paths. */
+function wordsOf(tree: Tree): Map<string, string> {
+  let words = wordsOfTrees.get(tree)
+  if (!words) wordsOfTrees.set(tree, (words = new Map(pathsOf(tree))))
+  return words
+}
+
+const pathsOf = (tree: Tree, above = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value] as [string, string]] : pathsOf(value, `${above}${key}.`),
+  )
 
 function shown(value: string | number | undefined, language: string): string {
   return typeof value === 'number' ? numberFormat(language, {}).format(value) : (value ?? '')

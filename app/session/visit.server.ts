@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#api/contract/users.ts'
 import type { Area, PackedTexts } from '#app/i18n/english.server.ts'
-import { languageOf, packedTexts, partsOf, say, sayError, textsOf, type Part } from '#app/i18n/texts.server.ts'
+import { languageOf, packedParts, packedTexts, say, sayError, type Part } from '#app/i18n/texts.server.ts'
 import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
 import { chosenAt } from '#app/tenant/chosen-brand.server.ts'
 import { previewOf } from '#app/tenant/preview.server.ts'
@@ -92,8 +92,8 @@ async function begin(request: Request, onChange: () => void): Promise<Visit> {
     settle,
     ask: unbound,
     read: unbound,
-    texts: (...areas) => packedTexts(textsOf(brand, language, ...areas)),
-    textsIn: (area, ...parts) => packedTexts(partsOf(brand, language, area, parts)),
+    texts: (...areas) => packedTexts(brand, language, ...areas),
+    textsIn: (area, ...parts) => packedParts(brand, language, area, parts),
     say: (key, params) => say(language, key, params),
     sayError: (code, params) => sayError(language, code, params),
     on: (feature) => featureOn(feature, { brand, roles, companyNumber }),
