@@ -77,6 +77,11 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const density = compact ? 'compact' : 'normal'
   const hasCorner = columns.some((column) => column.card === 'corner')
+  // What is the same in every row is put together once.
+  const rowClass = classNames(styles.row, hasCorner && styles.corneredRow, selection && styles.selectableRow)
+  const selectClass = classNames(styles.cell[density], styles.selectCell)
+  const boxClass = classNames(choice.checkbox, styles.selectBox)
+  const cellClasses = columns.map((column, place) => cellClass(column, density, place === 0))
   return (
     <div className={classNames(styles.frame, stickyHead && styles.stickyFrame)}>
       <table className={styles.table} data-list="">
@@ -97,13 +102,9 @@ export function Table<Row>({
           {rows.map((row) => {
             const id = rowId(row)
             return (
-              <tr
-                key={id}
-                className={classNames(styles.row, hasCorner && styles.corneredRow, selection && styles.selectableRow)}
-                aria-current={id === currentId ? 'true' : undefined}
-              >
+              <tr key={id} className={rowClass} aria-current={id === currentId ? 'true' : undefined}>
                 {selection ? (
-                  <td className={classNames(styles.cell[density], styles.selectCell)}>
+                  <td className={selectClass}>
                     <label className={styles.selectLabel}>
                       <input
                         type="checkbox"
@@ -112,15 +113,23 @@ export function Table<Row>({
                         value={id}
                         form={selection.form}
                         defaultChecked={selection.selected?.has(id)}
-                        className={classNames(choice.checkbox, styles.selectBox)}
+                        className={boxClass}
                       />
                       <span className="visually-hidden">{selection.rowLabel(row)}</span>
                     </label>
                   </td>
                 ) : null}
-                {columns.map((column, index) => (
-                  <BodyCell key={column.key} column={column} row={row} density={density} isRowHeader={index === 0} />
-                ))}
+                {columns.map(({ key, header, cell }, place) =>
+                  place === 0 ? (
+                    <th key={key} scope="row" className={cellClasses[place]}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={key} className={cellClasses[place]} data-label={header}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
               </tr>
             )
           })}
@@ -157,19 +166,9 @@ function HeadCell<Row>({ column, sticky }: { column: Column<Row>; sticky: boolea
   )
 }
 
-function BodyCell<Row>({
-  column,
-  row,
-  density,
-  isRowHeader,
-}: {
-  column: Column<Row>
-  row: Row
-  density: 'normal' | 'compact'
-  isRowHeader: boolean
-}) {
-  const { align = 'start', wrap, hideBelow, card, actions, header } = column
-  const className = classNames(
+function cellClass<Row>(column: Column<Row>, density: 'normal' | 'compact', isRowHeader: boolean): string {
+  const { align = 'start', wrap, hideBelow, card, actions } = column
+  return classNames(
     styles.cell[density],
     styles.align[align],
     wrap === 'nowrap' && styles.nowrap,
@@ -178,17 +177,6 @@ function BodyCell<Row>({
     actions && styles.actionCell,
     card && styles.card[card],
     isRowHeader ? styles.rowHeader : !actions && !card && styles.labelled,
-  )
-  if (isRowHeader)
-    return (
-      <th scope="row" className={className}>
-        {column.cell(row)}
-      </th>
-    )
-  return (
-    <td className={className} data-label={header}>
-      {column.cell(row)}
-    </td>
   )
 }
 

@@ -1,6 +1,7 @@
-import createClient, { type Middleware } from 'openapi-fetch'
+import createClient from 'openapi-fetch'
 import { webEnv, readEnv } from '#config/env.ts'
 import type { paths } from './openapi.d.ts'
+import { Call, send } from './send.server.ts'
 
 const env = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
@@ -14,19 +15,18 @@ const passedCookies = ['token', 'current_admin_token', 'impersonator_token', 'do
 
 /** The one door to `/v1`: typed from its document, acting for the browser whose request this is. */
 export function createV1({ request, language, onChange }: Passage) {
-  const client = createClient<paths>({ baseUrl: env.API_URL, querySerializer: { array: { style: 'form', explode: true } } })
-  client.use(carry(passageHeaders(request, language), onChange))
-  return client
-}
-
-function carry(passed: Record<string, string>, onChange: Passage['onChange']): Middleware {
-  return {
-    onRequest({ request: sent }) {
-      for (const [name, value] of Object.entries(passed)) sent.headers.set(name, value)
-      if (sent.method !== 'GET') onChange?.()
-      return sent
+  const passed = Object.entries(passageHeaders(request, language))
+  return createClient<paths>({
+    baseUrl: env.API_URL,
+    querySerializer: { array: { style: 'form', explode: true } },
+    // All that the client asks of a Request is to be made and to be handed on.
+    Request: Call as unknown as typeof Request,
+    fetch(call: Call) {
+      for (const [name, value] of passed) call.headers.set(name, value)
+      if (call.method !== 'GET') onChange?.()
+      return send(call)
     },
-  }
+  })
 }
 
 /** Whose request it is, told to the api. */

@@ -1,21 +1,24 @@
-import type { ServerBuild } from '@remix-run/node'
 import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
 import type { RequestHandler } from 'express'
 
 /**
- * Answers each request with the routes of its area alone: those that begin with the first word of its address, and those that
- * could begin with any. The router goes through all that it has three times a page; of 130 routes most are other areas'.
+ * Answers each request with the routes that addresses of its kind can lead to: those of as many words, of which the first is the
+ * same or may be any. The router goes through all the routes it has three times a page, and of 130 a handful are left.
  */
 export function pagesByArea(build: ServerBuild): RequestHandler {
-  const areas = areasOf(build.routes)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
+  const words = new Set(Object.keys(build.routes).map((id) => wordsOf(pathOf(build.routes, id))[0]))
+  const longest = Math.max(...Object.keys(build.routes).map((id) => wordsOf(pathOf(build.routes, id)).length))
   return (request, response, next) => {
-    const word = firstWord(request.path)
-    const area = areas.has(word) ? word : anyArea
-    let handler = handlers.get(area)
+    const asked = wordsOf(request.path.replace(/\.data$/, '').replace(/^\/_root$/, '/'))
+    // What no route begins with, and what is longer than any, is all alike: as many handlers as kinds of addresses, not as addresses.
+    const kind = { first: words.has(asked[0]) ? asked[0] : undefined, length: Math.min(asked.length, longest + 1) }
+    const key = `${kind.length} ${kind.first ?? ''}`
+    let handler = handlers.get(key)
     if (!handler) {
-      handler = createRequestHandler({ build: narrowed(build, area), mode: 'production' })
-      handlers.set(area, handler)
+      handler = createRequestHandler({ build: narrowed(build, kind), mode: 'production' })
+      handlers.set(key, handler)
     }
     void handler(request, response, next)
   }
@@ -23,35 +26,39 @@ export function pagesByArea(build: ServerBuild): RequestHandler {
 
 type Routes = Record<string, { path?: string; parentId?: string } | undefined>
 
-const anyArea = ''
+/** `first` is absent where no route begins with it. */
+type Kind = { first: string | undefined; length: number }
 
-/** `contacts` of `/contacts/7/edit`, of `/contacts.data` and of `/%43ontacts`: the router minds neither case nor encoding. */
-function firstWord(path: string): string {
-  const word = (path.split('/', 2)[1] ?? '').replace(/\.data$/, '')
+/** The words of an address or of a route's path; the router minds neither their case nor how they are encoded. */
+function wordsOf(path: string): string[] {
+  return path.split('/').filter(Boolean).map(plain)
+}
+
+function plain(word: string): string {
   try {
     return decodeURIComponent(word).toLowerCase()
   } catch {
-    return anyArea
+    return word
   }
 }
 
-/** The build with the routes of one area and of any; of any alone where the area is ''. */
-function narrowed(build: ServerBuild, area: string): ServerBuild {
-  const keep = <Kept extends Routes>(routes: Kept): Kept =>
-    Object.fromEntries(
-      Object.keys(routes).flatMap((id) => ([anyArea, area].includes(areaOf(build.routes, id)) ? [[id, routes[id]]] : [])),
-    ) as Kept
+/** The build with the routes that addresses of a kind can lead to, and those around them. */
+function narrowed(build: ServerBuild, kind: Kind): ServerBuild {
+  const kept = new Set<string | undefined>()
+  for (const id of Object.keys(build.routes).filter((id) => canLead(wordsOf(pathOf(build.routes, id)), kind)))
+    for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at)
+  const keep = <Some extends Routes>(routes: Some) => Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id))) as Some
   return { ...build, routes: keep(build.routes), assets: { ...build.assets, routes: keep(build.assets.routes) } }
 }
 
-/** The first words by which the routes tell themselves apart. */
-const areasOf = (routes: Routes): Set<string> => new Set(Object.keys(routes).map((id) => areaOf(routes, id)))
-
-/** '' where the first word of the address may be anything, or there is none. */
-function areaOf(routes: Routes, id: string): string {
-  const word = firstWord(`/${pathOf(routes, id)}`)
-  return /[:*?]/.test(word) ? anyArea : word
+function canLead(words: string[], { first, length }: Kind): boolean {
+  const begins = words[0] === undefined || words[0] === first || isOpen(words[0])
+  const least = words.filter((word) => !/[*?]$/.test(word)).length
+  const most = words.includes('*') ? Infinity : words.length
+  return begins && least <= length && length <= most
 }
+
+const isOpen = (word: string): boolean => /^[:*]|\?$/.test(word)
 
 function pathOf(routes: Routes, id: string): string {
   const { path = '', parentId } = routes[id] ?? {}
