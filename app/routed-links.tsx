@@ -26,7 +26,7 @@ export function RoutedLinks() {
       void navigate(addressOf(link), { replace: link.href === window.location.href })
     }
     const aim = ({ target }: Event) => {
-      const link = linkAt(target, 'a[data-ahead]')
+      const link = linkAt(target, 'a[data-routed="ahead"]')
       if (link === aimedAt) return
       aimedAt = link
       window.clearTimeout(timer)

@@ -16,6 +16,7 @@ const longCountryCode = /^(?:2[1-69]|3[578]|42|5[09]|6[789]|8[0578]|9[679])/
  * leading + (or 00 or 011). Null if it is no phone number.
  */
 export function normalisePhone(value: string): string | null {
+  if (/^\+[1-9]\d{7,14}$/.test(value)) return international(value.slice(1))
   const typed = value.normalize('NFKC').trim()
   if (!/^\+?[\d\s().\-‐-―·/]+$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '')

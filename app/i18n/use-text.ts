@@ -48,11 +48,13 @@ export function useLanguage(): string {
 /** Finds the words of a path, chooses the plural by `count`, and fills `{{name}}` in. */
 export function word(tree: Tree | undefined, language: string, path: string, params: Params = {}): string {
   const words = tree && wordsOf(tree)
-  const form = typeof params['count'] === 'number' ? pluralRules(language, {}).select(params['count']) : 'other'
-  const found = words?.get(path) ?? words?.get(`${path}_${form}`) ?? words?.get(`${path}_other`)
+  const found = words?.get(path) ?? words?.get(`${path}_${formOf(params['count'], language)}`) ?? words?.get(`${path}_other`)
   if (found === undefined) return path
   return found.includes('{{') ? found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => shown(params[name], language)) : found
 }
+
+const formOf = (count: Params[string] | undefined, language: string): string =>
+  typeof count === 'number' ? pluralRules(language, {}).select(count) : 'other'
 
 const wordsOfTrees = new WeakMap<Tree, Map<string, string>>()
 

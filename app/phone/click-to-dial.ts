@@ -7,7 +7,7 @@ export type Asked = { number: string; contact: string | undefined }
 export function askedBy(event: MouseEvent): Asked | null {
   const link = linkPressed(event, 'a[data-dial]')
   const number = link?.getAttribute('href')?.replace('tel:', '')
-  return number ? { number, contact: link?.dataset['contact'] } : null
+  return number ? { number, contact: link?.dataset['dial'] || undefined } : null
 }
 
 /** Dials instead of the device's own phone, as long as `ready` says so; the answer ends it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPhone, normalisePhone } from '#api/contract/formats.ts'
 
 /** What makes a link of ours dial: the device's own phone without JavaScript, the phone of the page where it is at work. */
-export type DialLink = { href: string; 'data-dial': ''; 'data-contact'?: string }
+export type DialLink = { href: string; 'data-dial': string }
 
 /**
  * The attributes of a link that dials; `contact` is the id of the contact whose number it is. Null for what cannot be dialled from
@@ -10,7 +10,7 @@ export type DialLink = { href: string; 'data-dial': ''; 'data-contact'?: string 
  */
 export function dialLink(number: string | null | undefined, contact?: string | undefined): DialLink | null {
   const dialled = normalisePhone(number ?? '')
-  return dialled ? { href: `tel:${dialled}`, 'data-dial': '', ...(contact && { 'data-contact': contact }) } : null
+  return dialled ? { href: `tel:${dialled}`, 'data-dial': contact ?? '' } : null
 }
 
 type Props = {

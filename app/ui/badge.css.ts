@@ -33,21 +33,16 @@ export const chip = style([
     fontWeight: scale.weight.normal,
     borderRadius: scale.radius.round,
     boxShadow: `inset 0 0 0 1px ${color.border}`,
+    '::before': { content: '""', flex: 'none', width: '0.5rem', height: '0.5rem', borderRadius: '50%', background: 'currentColor' },
+    '@media': { '(forced-colors: active)': { '::before': { background: 'CanvasText' } } },
   },
 ])
-export const dot = style({
-  flex: 'none',
-  width: '0.5rem',
-  height: '0.5rem',
-  borderRadius: '50%',
-  background: 'currentColor',
-  '@media': { '(forced-colors: active)': { background: 'CanvasText' } },
-})
-export const dotTone = styleVariants({
-  neutral: { color: color['border-strong'] },
-  accent: { color: color['accent-line'] },
-  success: { color: color.success },
-  warning: { color: color.warning },
-  danger: { color: color.danger },
-  info: { color: color.info },
+const dot = (tone: string) => ({ '::before': { color: tone } })
+export const chipTone = styleVariants({
+  neutral: dot(color['border-strong']),
+  accent: dot(color['accent-line']),
+  success: dot(color.success),
+  warning: dot(color.warning),
+  danger: dot(color.danger),
+  info: dot(color.info),
 })

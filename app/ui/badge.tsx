@@ -17,8 +17,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
 /** Where something stands: a dot in the tone's colour and the words. */
 export function StatusChip({ tone = 'neutral', className, children, ...rest }: BadgeProps) {
   return (
-    <span {...rest} className={classNames(styles.chip, className)}>
-      <span className={classNames(styles.dot, styles.dotTone[tone])} aria-hidden="true" />
+    <span {...rest} className={classNames(styles.chip, styles.chipTone[tone], className)}>
       {children}
     </span>
   )

@@ -23,7 +23,7 @@ export function RoutedForms({ form, children }: { form: ElementType; children: R
 export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ ahead, children, ...rest }, ref) {
   const isRouted = staysInside(rest.href) && rest.download === undefined && !rest.target
   return (
-    <a ref={ref} {...rest} data-routed={isRouted ? '' : undefined} data-ahead={isRouted && ahead ? '' : undefined}>
+    <a ref={ref} {...rest} data-routed={isRouted ? (ahead ? 'ahead' : '') : undefined}>
       {children}
     </a>
   )

@@ -113,20 +113,20 @@ export function Table<Row>({
                         value={id}
                         form={selection.form}
                         defaultChecked={selection.selected?.has(id)}
+                        aria-label={selection.rowLabel(row)}
                         className={boxClass}
                       />
-                      <span className="visually-hidden">{selection.rowLabel(row)}</span>
                     </label>
                   </td>
                 ) : null}
-                {columns.map(({ key, header, cell }, place) =>
+                {columns.map((column, place) =>
                   place === 0 ? (
-                    <th key={key} scope="row" className={cellClasses[place]}>
-                      {cell(row)}
+                    <th key={column.key} scope="row" className={cellClasses[place]}>
+                      {column.cell(row)}
                     </th>
                   ) : (
-                    <td key={key} className={cellClasses[place]} data-label={header}>
-                      {cell(row)}
+                    <td key={column.key} className={cellClasses[place]} data-label={isLabelled(column) ? column.header : undefined}>
+                      {column.cell(row)}
                     </td>
                   ),
                 )}
@@ -166,6 +166,9 @@ function HeadCell<Row>({ column, sticky }: { column: Column<Row>; sticky: boolea
   )
 }
 
+/** Whether the head's words stand before the value where a row is drawn as a card. */
+const isLabelled = <Row,>({ actions, card }: Pick<Column<Row>, 'actions' | 'card'>): boolean => !actions && !card
+
 function cellClass<Row>(column: Column<Row>, density: 'normal' | 'compact', isRowHeader: boolean): string {
   const { align = 'start', wrap, hideBelow, card, actions } = column
   return classNames(
@@ -176,7 +179,7 @@ function cellClass<Row>(column: Column<Row>, density: 'normal' | 'compact', isRo
     hideBelow && styles.hideBelow[hideBelow],
     actions && styles.actionCell,
     card && styles.card[card],
-    isRowHeader ? styles.rowHeader : !actions && !card && styles.labelled,
+    isRowHeader ? styles.rowHeader : isLabelled(column) && styles.labelled,
   )
 }
 

@@ -11,6 +11,9 @@ import { ms, table, takeTurns } from './timing.ts'
 
 const target = { over: 5, kilobytes: 25 }
 
+/** Pages that a web draws before it is looked at: it compiles as it goes, and the api has answered thousands of calls by then. */
+const warmingUp = 300
+
 /** The list's page of 50 rows as HTML, against the calls that it makes, one after the other; and what it weighs. */
 export async function measurePage(place: Place, rounds: number): Promise<string> {
   const rows: string[][] = []
@@ -21,6 +24,7 @@ export async function measurePage(place: Place, rounds: number): Promise<string>
     const web = await startWeb(place, webPort, api.port)
     try {
       const page = () => web.ask(pageFor(place, reader))
+      for (let drawn = 0; drawn < warmingUp; drawn++) await page()
       const each = async () => {
         for (const call of calls) await api.ask(call)
       }

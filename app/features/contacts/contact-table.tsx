@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import { ageOn, formatPhone } from '#api/contract/formats.ts'
-import { useText } from '#app/i18n/use-text.ts'
+import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from './contact-words.ts'
-import { Day } from './day.tsx'
+import { drawnDay } from './day.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
 import { columnsOf, listColumns, listHref, sortOf, type ListColumn, type ListState } from './list-address.ts'
 import type { ListRow } from './list-rows.ts'
@@ -20,7 +21,7 @@ export function ContactTable({ rows, list, today, showOwner, selectable }: Props
   const l = useText('lists')
   const byKey = useColumns({ list, today })
   const shown = columnsOf(list).filter((key) => key !== 'owner' || showOwner)
-  const name: Column<ListRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: (row) => <Name row={row} /> }
+  const name: Column<ListRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: nameMarked(t('fields.new')) }
   return (
     <Table<ListRow>
       caption={t('list.caption')}
@@ -39,16 +40,21 @@ type Shown = Omit<Column<ListRow>, 'key'>
 /** Every column there is. */
 function useColumns({ list, today }: Pick<Props, 'list' | 'today'>): Record<ListColumn, Shown> {
   const t = useText('contacts')
+  const l = useText('lists')
+  const language = useLanguage()
   const headers = useColumnNames()
   const dated = (at: (row: ListRow) => string | undefined): Omit<Shown, 'header'> => ({
     align: 'end',
     wrap: 'nowrap',
     hideBelow: 'narrow',
-    cell: (row) => <Day at={at(row) ?? null} today={today} />,
+    cell(row) {
+      const day = at(row)
+      return day && drawnDay(day, language, today)
+    },
   })
   const columns: Record<ListColumn, Omit<Shown, 'header'>> = {
-    phone: { wrap: 'nowrap', card: 'bare', cell: (row) => <Phone row={row} /> },
-    email: { wrap: 'ellipsis', width: '20%', hideBelow: 'large', cell: (row) => <Email row={row} /> },
+    phone: { wrap: 'nowrap', card: 'bare', cell: phoneStopped(t('fields.do_not_call')) },
+    email: { wrap: 'ellipsis', width: '20%', hideBelow: 'large', cell: email },
     status: {
       wrap: 'nowrap',
       card: 'corner',
@@ -57,7 +63,7 @@ function useColumns({ list, today }: Pick<Props, 'list' | 'today'>): Record<List
     category: { hideBelow: 'wide', cell: (row) => row.category && t(`category.${row.category}`) },
     state: { hideBelow: 'wide', cell: (row) => row.state },
     source: { hideBelow: 'medium', wrap: 'nowrap', cell: (row) => row.source?.title },
-    owner: { hideBelow: 'medium', wrap: 'nowrap', cell: (row) => <Holder row={row} list={list} /> },
+    owner: { hideBelow: 'medium', wrap: 'nowrap', cell: holderIn(list, t('list.of_owner'), (pool) => l('select.in_pool', { pool })) },
     age: { align: 'end', hideBelow: 'medium', cell: (row) => row.birth_date && ageOn(row.birth_date, today) },
     number: { align: 'end', hideBelow: 'medium', cell: (row) => row.number },
     contacted: { ...dated((row) => row.last_contacted_at), sort: sortOf(list, 'last_contacted_at') },
@@ -87,57 +93,59 @@ export function useColumnNames(): Record<ListColumn, string> {
   }
 }
 
-/** Whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
-function Holder({ row: { owner, pool }, list }: { row: ListRow; list: ListState }) {
-  const t = useText('contacts')
-  const l = useText('lists')
-  if (pool) {
+/** Draws whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
+function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => string): (row: ListRow) => ReactNode {
+  const everybodys = listHref(list, { pool_id: '', downline_user_id: '' })
+  const hrefOf = (field: 'pool_id' | 'downline_user_id', id: string) => `${everybodys}${everybodys.includes('?') ? '&' : '?'}${field}=${id}`
+  return function Holder({ owner, pool }) {
+    if (pool) {
+      return (
+        <Anchor href={hrefOf('pool_id', pool.id)} className={styles.quiet}>
+          {inPool(pool.name)}
+        </Anchor>
+      )
+    }
+    if (!owner) return null
     return (
-      <Anchor href={listHref(list, { pool_id: pool.id, downline_user_id: '' })} className={styles.quiet}>
-        {l('select.in_pool', { pool: pool.name })}
+      <Anchor href={hrefOf('downline_user_id', owner.id)} className={styles.quiet} title={ofOwner}>
+        {owner.name}
       </Anchor>
     )
   }
-  if (!owner) return null
-  return (
-    <Anchor href={listHref(list, { downline_user_id: owner.id, pool_id: '' })} className={styles.quiet} title={t('list.of_owner')}>
-      {owner.name}
-    </Anchor>
-  )
 }
 
-function Email({ row: { email } }: { row: ListRow }) {
-  if (!email) return null
+function email({ email: address }: ListRow) {
+  if (!address) return null
   return (
-    <a href={`mailto:${email}`} className={styles.quiet}>
-      {email}
+    <a href={`mailto:${address}`} className={styles.quiet}>
+      {address}
     </a>
   )
 }
 
-function Name({ row }: { row: ListRow }) {
-  const t = useText('contacts')
-  return (
-    <span className={styles.name}>
-      <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite ?? false} />
-      <Anchor href={`/contacts/${row.number}`} ahead>
-        {nameOf(row)}
-      </Anchor>
-      {row.new_tag ? <Badge tone="accent">{t('fields.new')}</Badge> : null}
-    </span>
-  )
-}
+const nameMarked = (isNew: string) =>
+  function name(row: ListRow) {
+    return (
+      <span className={styles.name}>
+        <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite ?? false} />
+        <Anchor href={`/contacts/${row.number}`} ahead>
+          {nameOf(row)}
+        </Anchor>
+        {row.new_tag ? <Badge tone="accent">{isNew}</Badge> : null}
+      </span>
+    )
+  }
 
 /** A number to press; one that must not be called is words only. */
-function Phone({ row }: { row: ListRow }) {
-  const t = useText('contacts')
-  if (!row.phone) return null
-  if (!row.do_not_call) return <PhoneNumber number={row.phone} contact={row.id} className={styles.quiet} />
-  return (
-    <span className={styles.stopped} title={t('fields.do_not_call')}>
-      {formatPhone(row.phone)}
-      <PhoneOff size={14} aria-hidden="true" />
-      <span className="visually-hidden">{t('fields.do_not_call')}</span>
-    </span>
-  )
-}
+const phoneStopped = (stopped: string) =>
+  function phone(row: ListRow) {
+    if (!row.phone) return null
+    if (!row.do_not_call) return <PhoneNumber number={row.phone} contact={row.id} className={styles.quiet} />
+    return (
+      <span className={styles.stopped} title={stopped}>
+        {formatPhone(row.phone)}
+        <PhoneOff size={14} aria-hidden="true" />
+        <span className="visually-hidden">{stopped}</span>
+      </span>
+    )
+  }

@@ -1,12 +1,10 @@
 import { useFetchers, useLocation, useSubmit } from '@remix-run/react'
-import Star from 'lucide-react/icons/star'
 import type { FormEvent } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import * as styles from './quick-filters.css.ts'
 
 const formId = 'stars'
-const drawingId = 'star'
 
 type Props = {
   /** Of the contact. */
@@ -33,17 +31,14 @@ export function FavoriteStar({ id, name, favorite }: Props) {
       aria-label={undefined}
       aria-pressed={isKept}
       data-star=""
-      icon={
-        <svg className={isKept ? styles.lit : styles.star}>
-          <use href={`#${drawingId}`} />
-        </svg>
-      }
+      className={isKept ? styles.lit : styles.star}
+      icon={null}
     />
   )
 }
 
 /**
- * What the stars of a page belong to and are drawn by, wherever they stand: those of a list are within another form. With JavaScript
+ * What the stars of a page belong to, wherever they stand: those of a list are within another form. With JavaScript
  * it sends them by themselves, so that each shows at once and the page stays.
  */
 export function StarForm() {
@@ -61,7 +56,6 @@ export function StarForm() {
   return (
     <form id={formId} method="post" action="/favorites" hidden onSubmit={send}>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      <Star id={drawingId} size="100%" fill="inherit" strokeWidth={1.75} />
     </form>
   )
 }

@@ -48,7 +48,8 @@ export function unpackRows(packed: Packed<Columns>): ListRow[] {
   const columns = Object.entries(unpack(packed))
   const count = columns[0]?.[1].length ?? 0
   return Array.from({ length: count }, (_, place) => {
-    const given = columns.filter(([, values]) => values[place]).map(([field, values]) => [field, values[place]])
-    return { first_name: '', last_name: '', phone: null, email: null, ...(Object.fromEntries(given) as Pick<ListRow, 'id' | 'number'>) }
+    const row: Record<string, unknown> = { first_name: '', last_name: '', phone: null, email: null }
+    for (const [field, values] of columns) if (values[place]) row[field] = values[place]
+    return row as ListRow
   })
 }
