@@ -1,4 +1,4 @@
-import { createVar, style } from '@vanilla-extract/css'
+import { createVar, globalStyle, style } from '@vanilla-extract/css'
 import { below, color, scale } from '#app/ui/theme.css.ts'
 
 export const bar = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: scale.space[2], marginBlockEnd: scale.space[3] })
@@ -9,6 +9,8 @@ export const views = style({
   minWidth: 0,
   '@media': { [below.narrow]: { flexWrap: 'nowrap', overflowX: 'auto', maxWidth: '100%' } },
 })
+/** On a narrow screen they are pushed along, and stay in one line. */
+globalStyle(`${views} > li`, { flex: 'none', whiteSpace: 'nowrap' })
 export const from = style({ color: color['text-muted'], fontSize: scale.type[12] })
 export const panel = style({ padding: scale.space[3], width: 'min(18rem, 80vw)' })
 
@@ -27,6 +29,8 @@ const drawn = (fill: 'none' | 'black') => {
 /** A star on a button, as a mask: a list has fifty of them, and a drawing in each is a tenth of the page. Here is the path of lucide's. */
 export const star = style({
   vars: { [drawing]: drawn('none') },
+  // Being filled says enough.
+  selectors: { '&[aria-pressed="true"]:not(:hover)': { background: 'none' } },
   '::before': {
     content: '""',
     flex: 'none',
