@@ -6,12 +6,12 @@ import { apiEnv, readEnv } from '#config/env.ts'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { workOff } from '#api/platform/jobs.ts'
-import type { Notice } from '#api/platform/live/bus.ts'
 import { openTelephony } from '#api/platform/telephony/open-telephony.ts'
 import type { Telephony } from '#api/platform/telephony/telephony.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { listenTo } from '#tests/support/notices.ts'
 import { givePhone, type Phone } from '#tests/support/phone.ts'
 import { png } from '#tests/support/form.ts'
 import { sendForm, type Enclosed } from '#tests/support/texts.ts'
@@ -108,8 +108,7 @@ const writes = (from: string, body: string, pictures: object[] = []) =>
 
 describe('out', () => {
   test('a text goes out, is sent, is delivered; its owner is told quietly', async () => {
-    const heard: Notice[] = []
-    const unhear = api.ports.bus.subscribe({ notice: (notice) => void heard.push(notice), heard: () => {} })
+    const { heard, stop } = await listenTo(api.ports.bus)
     const number = customer()
     const contact = await api.within((inside) => makeContact(inside, agent, { first_name: 'Ann', phones: [{ number }] }))
     const { status } = await send({ contact_id: contact, message_content: 'Hi {{first_name}} €' })
@@ -118,7 +117,7 @@ describe('out', () => {
     expect(await atCarrier(number)).toMatchObject([{ from: agent.number, body: 'Hi Ann €', status: 'delivered' }])
     await eventually('it is told', () => heard.some(({ message }) => message.event === 'message_changed'))
     expect(heard.filter(({ message }) => message.event === 'message')).toEqual([])
-    await unhear()
+    await stop()
   })
 
   test('callbacks in disorder and twice make no difference', async () => {
@@ -191,8 +190,7 @@ describe('out', () => {
 
 describe('in', () => {
   test('a text with a picture is kept, its owner is told, the picture is fetched', async () => {
-    const heard: Notice[] = []
-    const unhear = api.ports.bus.subscribe({ notice: (notice) => void heard.push(notice), heard: () => {} })
+    const { heard, stop } = await listenTo(api.ports.bus)
     const number = customer()
     await writes(number, 'Look', [
       { content_type: 'image/png', data: png.toString('base64') },
@@ -201,7 +199,7 @@ describe('in', () => {
     await eventually('it is here', async () => last(number))
     const conversation = (await api.call('POST', '/v1/sms/fetch_conversations', { as: agent, body: { phone_number: number } })).body.data[0]
     await eventually('it is told', () => heard.some(({ message }) => message.event === 'message' && message.id === conversation.id))
-    await unhear()
+    await stop()
     await work()
     const { id, media } = await last(number)
     expect(media).toMatchObject([

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import twilio from 'twilio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
-import type { Notice } from '#api/platform/live/bus.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeCompany, makePerson, type Company } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { listenTo } from '#tests/support/notices.ts'
 import { account, attribute, givePhone, hooksOf, type Phone } from '#tests/support/phone.ts'
 
 /** Noon in the east on a Friday: calls are allowed wherever these numbers are. */
@@ -305,17 +305,16 @@ describe('a call that comes in', () => {
   })
 
   test('is told to those who listen: to the person, and to those who hear the company', async () => {
-    const heard: Notice[] = []
-    const stop = api.ports.bus.subscribe({ notice: (notice) => void heard.push(notice), heard: () => {} })
+    const { heard, stop } = await listenTo(api.ports.bus)
     try {
       const from = customerNumber()
-      await vi.waitFor(async () => {
-        await comes(agent.number, from)
-        expect(heard.find(({ message }) => message.phone_number === from)).toMatchObject({
-          streams: [`own_calls:${agent.id}`, `calls:${company.id}`],
-          message: { event: 'call_ringing', phone_number: from },
-        })
-      }, 5000)
+      await comes(agent.number, from)
+      const told = () => heard.find(({ message }) => message.phone_number === from)
+      await vi.waitFor(() => expect(told()).toBeDefined(), 5000)
+      expect(told()).toMatchObject({
+        streams: [`own_calls:${agent.id}`, `calls:${company.id}`],
+        message: { event: 'call_ringing', phone_number: from },
+      })
     } finally {
       await stop()
     }
