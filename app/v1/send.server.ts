@@ -19,6 +19,7 @@ export class Call {
 /** An answer that is read where it came in. */
 class Answer extends Response {
   readonly #came: Dispatcher.ResponseData['body']
+  #stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
 
   constructor({ statusCode, headers: told, body }: Dispatcher.ResponseData) {
     const headers = new Headers()
@@ -27,8 +28,10 @@ class Answer extends Response {
     this.#came = body
   }
 
-  override get body() {
-    return Readable.toWeb(this.#came) as ReadableStream<Uint8Array<ArrayBuffer>>
+  /** One stream, however often it is asked for: of two, the one that nobody reads would keep all that comes. */
+  override get body(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    this.#stream ??= Readable.toWeb(this.#came) as ReadableStream<Uint8Array<ArrayBuffer>>
+    return this.#stream
   }
 
   override text(): Promise<string> {

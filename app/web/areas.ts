@@ -8,8 +8,9 @@ import type { RequestHandler } from 'express'
  */
 export function pagesByArea(build: ServerBuild): RequestHandler {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
-  const words = new Set(Object.keys(build.routes).map((id) => wordsOf(pathOf(build.routes, id))[0]))
-  const longest = Math.max(...Object.keys(build.routes).map((id) => wordsOf(pathOf(build.routes, id)).length))
+  const paths = Object.keys(build.routes).map((id) => wordsOf(pathOf(build.routes, id)))
+  const words = new Set(paths.map(([first]) => first))
+  const longest = Math.max(...paths.map(({ length }) => length))
   return (request, response, next) => {
     const asked = wordsOf(request.path.replace(/\.data$/, '').replace(/^\/_root$/, '/'))
     // What no route begins with, and what is longer than any, is all alike: as many handlers as kinds of addresses, not as addresses.

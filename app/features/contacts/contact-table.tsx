@@ -9,7 +9,7 @@ import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from './contact-words.ts'
 import { drawnDay } from './day.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
-import { columnsOf, listColumns, listHref, sortOf, type ListColumn, type ListState } from './list-address.ts'
+import { columnsOf, holderHrefs, listColumns, sortOf, type ListColumn, type ListState } from './list-address.ts'
 import type { ListRow } from './list-rows.ts'
 import * as styles from './list.css.ts'
 
@@ -95,9 +95,8 @@ export function useColumnNames(): Record<ListColumn, string> {
 
 /** Draws whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
 function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => string): (row: ListRow) => ReactNode {
-  const everybodys = listHref(list, { pool_id: '', downline_user_id: '' })
-  const hrefOf = (field: 'pool_id' | 'downline_user_id', id: string) => `${everybodys}${everybodys.includes('?') ? '&' : '?'}${field}=${id}`
-  return function Holder({ owner, pool }) {
+  const hrefOf = holderHrefs(list)
+  return function holder({ owner, pool }) {
     if (pool) {
       return (
         <Anchor href={hrefOf('pool_id', pool.id)} className={styles.quiet}>

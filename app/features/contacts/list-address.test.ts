@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listHref, narrowingOf, readList, sortOf } from './list-address.ts'
+import { holderHrefs, listHref, narrowingOf, readList, sortOf } from './list-address.ts'
 
 const read = (query: string) => readList(new URLSearchParams(query))
 const id = '01a1fa09-16ce-778f-bfe9-467477aeea45'
@@ -40,4 +40,11 @@ describe('the address of the list', () => {
     expect(narrowingOf(read('page=2&limit=25&order_field=name&order=desc'))).toEqual([])
     expect(narrowingOf(read('page=2&state=CA'))).toEqual([['state', 'CA']])
   })
+})
+
+test.each(['', 'search=ana&page=3', `pool_id=${id}&limit=25`])('%s narrowed to an owner asks as any other address would', (query) => {
+  const list = read(query)
+  const asked = (href: string) => readList(new URL(href, 'http://list.example').searchParams)
+  expect(asked(holderHrefs(list)('downline_user_id', id))).toEqual(asked(listHref(list, { downline_user_id: id, pool_id: '' })))
+  expect(asked(holderHrefs(list)('pool_id', id))).toEqual(asked(listHref(list, { pool_id: id, downline_user_id: '' })))
 })

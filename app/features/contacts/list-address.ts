@@ -143,6 +143,12 @@ export function listHref(list: ListState, change: Partial<ListState>): string {
   return query ? `/contacts?${query}` : '/contacts'
 }
 
+/** The addresses of the list narrowed to one owner or pool: all but whose it is is put together once, for a table asks for fifty. */
+export function holderHrefs(list: ListState): (field: 'pool_id' | 'downline_user_id', id: string) => string {
+  const everybodys = listHref(list, { pool_id: '', downline_user_id: '' })
+  return (field, id) => `${everybodys}${everybodys.includes('?') ? '&' : '?'}${field}=${encodeURIComponent(id)}`
+}
+
 /** The page with the fields of the filters, as they are set. */
 export function filtersHref({ page: _page, ...rest }: ListState): string {
   return `/contacts/filters?${new URLSearchParams(pairsOf(rest)).toString()}`
