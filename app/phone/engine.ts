@@ -1,17 +1,17 @@
 import { onLive } from '#app/live/store.ts'
-import { askStart, askTo } from './ask.ts'
-import { errorOf } from './errors.ts'
+import { fetchStart, sendAction } from './tabs/phone-requests.ts'
+import { errorOf } from './device/errors.ts'
 import { keepPage } from './keep-page.ts'
-import { readChoices } from './kept.ts'
-import { lead, type Leader } from './leader.ts'
+import { readChoices } from './tabs/phone-storage.ts'
+import { lead, type Leader } from './tabs/leader.ts'
 import { step, type Machine, type PhoneEvent, type Shared } from './machine.ts'
-import { allowMicrophone, testMicrophone } from './microphone.ts'
+import { allowMicrophone, testMicrophone } from './device/microphone.ts'
 import type { NotesChange, PhoneCommands, PhoneErrorCode, PhoneState } from './model.ts'
-import { runPreflight } from './preflight-test.ts'
-import { ringMilliseconds, startRing } from './ring.ts'
+import { runPreflight } from './device/preflight-test.ts'
+import { ringMilliseconds, startRing } from './device/ring.ts'
 import { isPopped } from './rules.ts'
 import { blank, phoneState, setPhone } from './store.ts'
-import { joinTabs } from './tabs.ts'
+import { joinTabs } from './tabs/tabs.ts'
 
 export type EngineOptions = { user_id: string; navigate(path: string): void }
 
@@ -21,9 +21,9 @@ type Local = Pick<PhoneState, 'holder' | 'visible' | 'tests' | 'notifications'>
 const touchesApart = 60_000
 
 const { holder, visible, tests, notifications: _unknown, ...nothingKnown } = blank
-const beginning: Machine = { ...nothingKnown, leaving: null, opens_in: null, notified: true, errors: 0 }
+const beginning: Machine = { ...nothingKnown, end_reason: null, opens_in: null, notified: true, errors: 0 }
 
-const sharedOf = ({ leaving: _l, opens_in: _o, notified: _n, errors: _e, ...shared }: Machine): Shared => shared
+const sharedOf = ({ end_reason: _l, opens_in: _o, notified: _n, errors: _e, ...shared }: Machine): Shared => shared
 
 /** Begins the phone of this tab: as the one that holds the device, or as one of those that show it. What comes back ends it. */
 export function startEngine({ user_id, navigate }: EngineOptions): { look(): void; end(): void } {
@@ -31,7 +31,7 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
   let local: Local = { holder, visible, tests, notifications: 'Notification' in window ? Notification.permission : 'unsupported' }
   let leader: Leader | null = null
   let touchedAt = Date.now()
-  let toldAt = 0
+  let touchesSentAt = 0
   let stopMicrophone: (() => void) | null = null
   const queue: PhoneEvent[] = []
   let working = false
@@ -88,7 +88,7 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
   /** Where no tab has the device, this one finds out by itself whether there could be one. */
   async function ask(): Promise<void> {
     asking = true
-    const answer = await askStart()
+    const answer = await fetchStart()
     if (!answer.ok || machine.loaded) return
     const { readiness, availability, unread, caller_ids } = answer.data
     machine = { ...machine, loaded: true, readiness, availability, unread, caller_ids }
@@ -106,14 +106,14 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
     const call_id = machine.call?.call_id ?? machine.after?.call_id
     if (!call_id) return fail('save_failed')
     dispatch({ is: 'saving', change })
-    const answer = await askTo({ do: 'write', call_id, change })
+    const answer = await sendAction({ do: 'write', call_id, change })
     dispatch({ is: 'saved', row: answer.ok ? answer.data.row : null, message: answer.ok ? null : answer.message })
     return answer.ok
   }
 
   /** Asks the server for a change of the person's own settings, and fetches what has become of them. */
-  async function settle(deed: Parameters<typeof askTo>[0], code: PhoneErrorCode): Promise<boolean> {
-    const answer = await askTo(deed)
+  async function updateSettings(action: Parameters<typeof sendAction>[0], code: PhoneErrorCode): Promise<boolean> {
+    const answer = await sendAction(action)
     if (!answer.ok) return fail(code, answer.message)
     await leader?.refresh()
     return true
@@ -146,17 +146,17 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
     async feedback(_tab: string, ...[score, issue]: Parameters<PhoneCommands['feedback']>) {
       const call_id = machine.after?.call_id
       if (!call_id) return false
-      const answer = await askTo({ do: 'rate', call_id, feedback: { score, ...(issue && { issue }) } })
+      const answer = await sendAction({ do: 'rate', call_id, feedback: { score, ...(issue && { issue }) } })
       if (!answer.ok) return fail('save_failed', answer.message)
       dispatch({ is: 'rated' })
       return true
     },
     closeAfter: () => always({ is: 'close_after' }),
     dismissError: () => always({ is: 'dismiss_error' }),
-    setDoNotDisturb: (_tab: string, on: boolean) => settle({ do: 'availability', change: { do_not_disturb: on } }, 'save_failed'),
-    setCallerId: (_tab: string, number: string) => settle({ do: 'caller_id', number }, 'update_number'),
+    setDoNotDisturb: (_tab: string, on: boolean) => updateSettings({ do: 'availability', change: { do_not_disturb: on } }, 'save_failed'),
+    setCallerId: (_tab: string, number: string) => updateSettings({ do: 'caller_id', number }, 'update_number'),
     seen: (_tab: string, kind: 'missed' | 'voicemail' | undefined, call_id: string | undefined) =>
-      settle(call_id ? { do: 'write', call_id, change: { seen: true } } : { do: 'seen', kind }, 'save_failed'),
+      updateSettings(call_id ? { do: 'write', call_id, change: { seen: true } } : { do: 'seen', kind }, 'save_failed'),
     chooseMicrophone: (_tab: string, id: string | null) => leader?.choose({ microphone: id }) ?? false,
     chooseSpeaker: (_tab: string, id: string | null) => leader?.choose({ speaker: id }) ?? false,
     setRingVolume: (_tab: string, volume: number) => leader?.choose({ ring_volume: Math.min(1, Math.max(0, volume)) }) ?? false,
@@ -276,8 +276,8 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
   const { signal } = over
   const touch = () => {
     touchedAt = Date.now()
-    if (touchedAt - toldAt < touchesApart) return
-    toldAt = touchedAt
+    if (touchedAt - touchesSentAt < touchesApart) return
+    touchesSentAt = touchedAt
     tabs.touched()
   }
   for (const kind of ['pointerdown', 'keydown', 'pointermove'])

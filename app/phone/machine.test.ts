@@ -150,8 +150,8 @@ describe('a call that goes out', () => {
   })
 
   test('refused by the service after all: its words stand on the card', () => {
-    const told = row({ status: 'refused', refusal_words: 'They have asked not to be called.', ended_at: 'x' })
-    const { state } = through([...placed, opened, closed, { is: 'identified', key, row: told, contact: null }])
+    const refused = row({ status: 'refused', refusal_words: 'They have asked not to be called.', ended_at: 'x' })
+    const { state } = through([...placed, opened, closed, { is: 'identified', key, row: refused, contact: null }])
     expect(state.after).toMatchObject({ reason: 'refused', message: 'They have asked not to be called.' })
   })
 

@@ -23,7 +23,7 @@ export type Shared = Pick<
 
 export type Machine = Shared & {
   /** Why the call is about to end, where this side has asked for it. */
-  leaving: EndReason | null
+  end_reason: EndReason | null
   /** The tab in which the call was answered: the contact opens there, once it is known and the call is open. */
   opens_in: string | null
   /** The desktop has been told of the call that comes in. */
@@ -103,7 +103,7 @@ export function step(state: Machine, event: PhoneEvent): Step {
     case 'device':
       return stay({ ...state, device: event.device, off: event.off }, { do: 'beat' })
     case 'error':
-      return stay(told(state, event.code, event.message))
+      return stay(withError(state, event.code, event.message))
     case 'dismiss_error':
       return stay({ ...state, error: null })
     case 'dial':
@@ -131,9 +131,9 @@ function ofAnother(state: Machine, event: PhoneEvent & { key: string }): Step {
 
 /** Whoever presses a button of a call that has just ended is told nothing; what was asked for on purpose is. */
 const withoutCall = (state: Machine, event: PhoneEvent): Step =>
-  event.is === 'digits' || event.is === 'wish' ? stay(told(state, 'no_call', null)) : stay(state)
+  event.is === 'digits' || event.is === 'wish' ? stay(withError(state, 'no_call', null)) : stay(state)
 
-const told = (state: Machine, code: PhoneErrorCode, message: string | null): Machine => ({
+const withError = (state: Machine, code: PhoneErrorCode, message: string | null): Machine => ({
   ...state,
   errors: state.errors + 1,
   error: { id: state.errors + 1, code, message },
@@ -141,10 +141,10 @@ const told = (state: Machine, code: PhoneErrorCode, message: string | null): Mac
 
 function dial(state: Machine, { key, number, contact, at }: Extract<PhoneEvent, { is: 'dial' }>): Step {
   const refusal = refusalToDial(state, number)
-  if (refusal) return stay(told(state, refusal.code, refusal.message))
+  if (refusal) return stay(withError(state, refusal.code, refusal.message))
   const call = begin({ key, call_id: null, direction: 'outgoing', number: number.trim(), started_at: at }, 'connecting')
   return stay(
-    { ...state, call, after: null, error: null, leaving: null, opens_in: null, notified: true },
+    { ...state, call, after: null, error: null, end_reason: null, opens_in: null, notified: true },
     { do: 'arm' },
     { do: 'check', key, number: number.trim(), contact },
     { do: 'beat' },
@@ -155,7 +155,7 @@ function comesIn(state: Machine, { key, call_id, number, at }: Extract<PhoneEven
   if (state.call) return stay(state, { do: 'ignore', key })
   const call = begin({ key, call_id, direction: 'incoming', number, started_at: at }, 'pending')
   return stay(
-    { ...state, call, leaving: null, opens_in: null, notified: false },
+    { ...state, call, end_reason: null, opens_in: null, notified: false },
     { do: 'arm' },
     { do: 'ring' },
     { do: 'identify', key, call_id, number },
@@ -179,7 +179,7 @@ function during(state: Machine, call: PhoneCall, event: During): Step {
       return now({ number: event.number, contact: event.contact }, { do: 'connect', key, number: event.number, contact: event.contact })
     case 'refused':
       if (call.direction === 'incoming' || call.state !== 'connecting') return stay(state)
-      return stay(told(over(state), event.code, event.message), { do: 'disconnect', key }, ...winding(call))
+      return stay(withError(over(state), event.code, event.message), { do: 'disconnect', key }, ...winding(call))
     case 'rings':
       if (call.direction === 'incoming' || call.state !== 'connecting') return stay(state)
       return now({ state: 'ringing', call_id: event.call_id }, { do: 'identify', key, call_id: event.call_id, number: null })
@@ -212,31 +212,31 @@ function during(state: Machine, call: PhoneCall, event: During): Step {
     case 'hang_up':
       // One that rings is hung up by rejecting it.
       if (call.can.reject) return end(state, call, 'hung_up', event.at, { do: 'reject', key })
-      return end(state, call, state.leaving ?? 'hung_up', event.at, { do: 'disconnect', key })
+      return end(state, call, state.end_reason ?? 'hung_up', event.at, { do: 'disconnect', key })
     case 'overdue':
       if (call.state === 'open' || call.state === 'reconnecting') return stay(state)
       return end(state, call, 'no_answer', event.at, { do: call.state === 'pending' ? 'ignore' : 'disconnect', key })
     case 'mute':
       return call.can.mute ? now({ muted: event.on }, { do: 'mute', key, on: event.on }) : stay(state)
     case 'digits':
-      if (!areLegalDigits(event.digits)) return stay(told(state, 'illegal_digits', null))
-      if (!call.can.digits) return stay(told(state, 'digits_not_sent', null))
+      if (!areLegalDigits(event.digits)) return stay(withError(state, 'illegal_digits', null))
+      if (!call.can.digits) return stay(withError(state, 'digits_not_sent', null))
       return now({ digits: call.digits + event.digits }, { do: 'digits', key, digits: event.digits })
     case 'wish':
       return wish(state, call, event)
     case 'granted':
       return stay({
         ...state,
-        leaving: event.wish === 'transfer' ? 'transferred' : state.leaving,
+        end_reason: event.wish === 'transfer' ? 'transferred' : state.end_reason,
         call: withRow({ ...call, wish: null }, event.row),
       })
     case 'denied':
-      return stay(told({ ...state, call: withAbilities({ ...call, wish: null }) }, `${event.wish}_failed`, event.message))
+      return stay(withError({ ...state, call: withAbilities({ ...call, wish: null }) }, `${event.wish}_failed`, event.message))
     case 'closed':
-      return end(state, call, event.reason ?? state.leaving ?? ended(call), event.at)
+      return end(state, call, event.reason ?? state.end_reason ?? ended(call), event.at)
     case 'failed':
-      if (!event.fatal) return stay(told(state, event.code, null))
-      return end(told(state, event.code, null), call, event.reason ?? 'failed', event.at, { do: 'disconnect', key })
+      if (!event.fatal) return stay(withError(state, event.code, null))
+      return end(withError(state, event.code, null), call, event.reason ?? 'failed', event.at, { do: 'disconnect', key })
     case 'tab_lost':
       // The other side of a call that was answered, or is being rung, hears nobody any more.
       return end(state, call, 'tab_closed', event.at, ...lastWord(call))
@@ -290,7 +290,7 @@ function end(state: Machine, call: PhoneCall, reason: EndReason, at: number, ...
   return stay({ ...over(state), after: after ?? state.after }, ...effects, ...winding(call), ...asks)
 }
 
-const over = (state: Machine): Machine => ({ ...state, call: null, leaving: null, opens_in: null, notified: true })
+const over = (state: Machine): Machine => ({ ...state, call: null, end_reason: null, opens_in: null, notified: true })
 
 const winding = ({ direction }: PhoneCall): Effect[] => [
   { do: 'disarm' },
@@ -319,7 +319,7 @@ function afterwards(state: Machine, event: Afterwards): Step {
     }
     case 'saved': {
       const failed = event.row === null
-      const next = failed ? told(state, 'save_failed', event.message) : state
+      const next = failed ? withError(state, 'save_failed', event.message) : state
       const kept: AfterCall | null = after?.saved === 'saving' ? { ...after, saved: failed ? 'no' : 'yes' } : after
       return event.row ? rowCame({ ...next, after: kept }, event.row) : stay({ ...next, after: kept })
     }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { startEngine } from './engine.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from './panel/panel.tsx'
 
 /** The phone of a tab, and its panel. */
 export function PhoneIsland({ user_id }: { user_id: string }) {

@@ -91,7 +91,7 @@ const callId = z.string().min(1).max(64)
 const number = z.string().trim().min(1).max(40)
 
 /** Everything that the phone has done, each by its name. */
-const deed = z.discriminatedUnion('do', [
+const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('token'), device_id: z.uuid().optional(), label: z.string().max(80).optional() }),
   z.object({ do: z.literal('beat'), device_id: z.uuid(), state: heartbeat.shape.state, tab: z.uuid() }),
   z.object({ do: z.literal('check'), number, contact: z.string().max(64).nullable() }),
@@ -106,7 +106,7 @@ const deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('seen'), kind: seen.unwrap().unwrap().shape.kind }),
 ])
 /** As the browser sends it. */
-export type PhoneDeed = z.input<typeof deed>
+export type PhoneAction = z.input<typeof action>
 
 const recordings = {
   start: '/v1/dialer/device_start_disclaimer_prompt',
@@ -115,7 +115,7 @@ const recordings = {
 } as const
 
 export async function phoneDo(visit: SignedInVisit): Promise<Response> {
-  const asked = deed.safeParse(await visit.request.json().catch(() => null))
+  const asked = action.safeParse(await visit.request.json().catch(() => null))
   if (!asked.success) return refused({ code: 'invalid', message: visit.sayError('invalid') }, 422)
   const { api, settle } = visit
   const wanted = asked.data

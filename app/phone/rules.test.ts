@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorOf, warningOf } from './errors.ts'
+import { errorOf, warningOf } from './device/errors.ts'
 import { areLegalDigits, isEmergency, isPopped, popHref, popName, qualityOf } from './rules.ts'
 
 describe('what may be dialled and keyed in', () => {

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, word, type Say } from '#app/i18n/use-text.ts'
-import { ask } from './ask.ts'
+import { request } from './tabs/phone-requests.ts'
 import type { PhoneCall } from './model.ts'
-import type { PanelWords } from './panel.server.ts'
+import type { PanelWords } from './panel/panel.server.ts'
 
 export type SayPhone = Say<'phone'>
 
@@ -13,7 +13,7 @@ const known = new Map<string, Promise<PanelWords | null>>()
 export function fetchWords(language: string): Promise<PanelWords | null> {
   const asked = known.get(language)
   if (asked) return asked
-  const answer = ask<PanelWords>('/phone/words', { redirect: 'error' }).then((words) => (words.ok ? words.data : null))
+  const answer = request<PanelWords>('/phone/words', { redirect: 'error' }).then((words) => (words.ok ? words.data : null))
   known.set(language, answer)
   void answer.then((words) => words ?? known.delete(language))
   return answer
@@ -61,7 +61,7 @@ export function useWords() {
 }
 
 /** Whom a call is with: the contact's name, or the colleague's, else the number. */
-export function whoOf({ contact, facing, number }: Pick<PhoneCall, 'contact' | 'facing' | 'number'>): string {
+export function participantName({ contact, facing, number }: Pick<PhoneCall, 'contact' | 'facing' | 'number'>): string {
   return (contact && `${contact.first_name} ${contact.last_name}`.trim()) || facing?.name || formatPhone(number)
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { requireChromium } from '../start/chromium.mjs'
 import { inRoot } from '../start/paths.mjs'
-import type { PhonePlace } from './phone-place.ts'
+import type { PhoneSetup } from './phone-setup.ts'
 
 /** How long anything in a browser may take before a bench gives up. */
 const patience = { timeout: 30_000 }
@@ -108,7 +108,7 @@ const panel = (page: Page) => page.locator('#phone-panel')
 const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: true }).first().click(patience)
 
 /** The product in a browser of its agent, with its phone registered. */
-export async function openProduct(browser: Browser, { home, token }: PhonePlace): Promise<Dialling> {
+export async function openProduct(browser: Browser, { home, token }: PhoneSetup): Promise<Dialling> {
   const context = await listening(browser)
   await context.addCookies([{ name: 'token', value: token, url: home, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import twilio from 'twilio'
 import { openBare, openBrowser, openProduct, ringsNoMore, ringsWith, type Dialling } from './calls-browser.ts'
-import { startNetwork, startPhonePlace, type Network, type PhonePlace } from './phone-place.ts'
+import { startNetwork, startPhoneSetup, type Network, type PhoneSetup } from './phone-setup.ts'
 import type { Place } from './place.ts'
 import { ms, table, timesOf, type Times } from './timing.ts'
 
@@ -22,9 +22,9 @@ export async function measureCalls(place: Place, rounds: number): Promise<string
   const network = await startNetwork()
   const bareService = await answerAll(network)
   const browser = await openBrowser()
-  let phone: PhonePlace | undefined
+  let phone: PhoneSetup | undefined
   try {
-    phone = await startPhonePlace(place, network)
+    phone = await startPhoneSetup(place, network)
     await network.control('PUT', `customers/${customer}`, { does: 'answer', after: 0 })
     const product = await openProduct(browser, phone)
     const bare = await openBare(browser, bareService.token, network.port)
@@ -55,7 +55,7 @@ async function dialInTurns(rounds: number, all: [Dialling, Dialling]): Promise<[
   return [timesOf(taken[0]), timesOf(taken[1])]
 }
 
-async function ringAll(network: Network, phone: PhonePlace, product: Dialling, rounds: number): Promise<Times> {
+async function ringAll(network: Network, phone: PhoneSetup, product: Dialling, rounds: number): Promise<Times> {
   const taken: number[] = []
   for (let round = -1; round < rounds; round++) {
     const contact = phone.known[(round + 1) % phone.known.length]

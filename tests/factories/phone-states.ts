@@ -8,7 +8,7 @@ export const readyPhone: Machine = {
   ...known,
   loaded: true,
   device: 'registered',
-  leaving: null,
+  end_reason: null,
   opens_in: null,
   notified: true,
   errors: 0,

@@ -32,7 +32,7 @@ import { feedbackStore } from './feedback.store.ts'
 import { historyStore } from './history.store.ts'
 import { checkCall } from './outgoing.ts'
 import { fileCall } from './progress.ts'
-import { facedFrom } from './sides.ts'
+import { otherParticipant } from './call-participants.ts'
 
 const change = { area: 'phone', action: 'change' } as const
 const see = { area: 'phone', action: 'see' } as const
@@ -175,7 +175,7 @@ async function tell(work: Work, idOrSid: string): Promise<FacedCall> {
 }
 
 async function facingOf(work: Work, call: CallRow): Promise<Facing | null> {
-  const faced = await facedFrom(work, call)
+  const faced = await otherParticipant(work, call)
   if (!faced) return null
   const { row, number, is_led } = faced
   const name = row?.user_id ? await userStore(work).nameOf(row.user_id) : ''

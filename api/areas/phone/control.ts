@@ -16,7 +16,7 @@ import { announcement } from './incoming.ts'
 import { diallerOf, type Dialler } from './person.ts'
 import { recordingRules } from './recording-policy.store.ts'
 import { otherSide, settle, tellLive } from './progress.ts'
-import { acrossFrom, endsOf, facedFrom, talking, type Talk } from './sides.ts'
+import { colleagueRow, connectedLegs, otherParticipant, activeCall, type ActiveCall } from './call-participants.ts'
 import { dialClients, dialNumber, enterRoom } from './twiml.ts'
 
 /** What somebody does with a call of theirs while it goes on. */
@@ -34,7 +34,7 @@ export async function requireOwnCall(work: Work, idOrSid: string): Promise<CallR
   const named = isId(idOrSid) ? idOrSid : ((await store.bySid(idOrSid)) ?? (await store.byLeg(idOrSid)))?.id
   const call = named ? await store.hold(named) : null
   // The legs of a call within the house stand with the caller's row.
-  const across = call?.internal && !isId(idOrSid) ? await acrossFrom(work, call) : null
+  const across = call?.internal && !isId(idOrSid) ? await colleagueRow(work, call) : null
   const own = [call, across].find((one) => one?.user_id === work.who.user_id)
   if (!own) throw refuse('not_found')
   return own
@@ -53,7 +53,7 @@ export async function intoRoom(work: OpenWork, base: CallRow, announces: boolean
 /** Puts the other side on hold, or takes them off it. The first time both go into a room, where one can be held. */
 export async function holdCall(work: Work, idOrSid: string, hold: boolean): Promise<void> {
   const call = await requireOwnCall(work, idOrSid)
-  const { base, theirs, child } = await talking(work, call)
+  const { base, theirs, child } = await activeCall(work, call)
   if (call.hold === hold) return
   const line = requireLine(work)
   const store = callStore(work)
@@ -67,14 +67,14 @@ export async function holdCall(work: Work, idOrSid: string, hold: boolean): Prom
 
 /** A colleague on the other side sees what was done with them. */
 async function tellFacing(work: Work, call: CallRow): Promise<void> {
-  const { row } = (await facedFrom(work, call)) ?? { row: null }
+  const { row } = (await otherParticipant(work, call)) ?? { row: null }
   if (row) await tellLive(work, row, 'call_changed')
 }
 
 /** Hands the other side on to a colleague or a number and leaves. */
 export async function transferCall(work: Work, idOrSid: string, to: Transfer): Promise<void> {
   const call = await requireOwnCall(work, idOrSid)
-  const { theirs, is_handed_on } = await talking(work, call)
+  const { theirs, is_handed_on } = await activeCall(work, call)
   if (is_handed_on) throw invalid('base', 'dialer_handed_on')
   const line = requireLine(work)
   const dialler = await diallerOf(work, work.who.user_id)
@@ -134,7 +134,7 @@ export async function endCall(work: Work, idOrSid: string): Promise<void> {
   const line = requireLine(work)
   const store = callStore(work)
   await store.update(call.id, { hung_up_by: 'agent' })
-  const across = call.internal ? await acrossFrom(work, call) : null
+  const across = call.internal ? await colleagueRow(work, call) : null
   if (across) await store.update(across.id, { hung_up_by: 'customer' })
   const legs = await store.legs(call.id)
   for (const { sid, status } of legs) if (!hasEnded(status as LegStatus)) await line.endLeg(sid)
@@ -144,7 +144,7 @@ export async function endCall(work: Work, idOrSid: string): Promise<void> {
 export async function announceRecording(work: Work, idOrSid: string): Promise<CallRow> {
   const call = await requireOwnCall(work, idOrSid)
   if (call.recording_state === 'paused') return resumeRecording(work, idOrSid)
-  const { base, theirs, child } = await talking(work, call)
+  const { base, theirs, child } = await activeCall(work, call)
   const line = requireLine(work)
   if (call.recording_state !== 'off') return call
   if ((await recordingRules(work)).policy === 'off') throw invalid('base', 'dialer_recording_off')
@@ -159,7 +159,7 @@ export async function announceRecording(work: Work, idOrSid: string): Promise<Ca
 export async function pauseRecording(work: Work, idOrSid: string): Promise<CallRow> {
   const call = await requireOwnCall(work, idOrSid)
   if (call.recording_state === 'paused') return call
-  const talk = await talking(work, call)
+  const talk = await activeCall(work, call)
   if (call.recording_state !== 'on') throw invalid('base', 'dialer_not_recorded')
   await callStore(work).update(call.id, { recording_state: 'paused' })
   await requireLine(work).pauseRecording(recordedLeg(talk))
@@ -171,21 +171,21 @@ export async function resumeRecording(work: Work, idOrSid: string): Promise<Call
   const call = await requireOwnCall(work, idOrSid)
   if (call.recording_state === 'off') return announceRecording(work, idOrSid)
   if (call.recording_state !== 'paused') return call
-  const talk = await talking(work, call)
+  const talk = await activeCall(work, call)
   await callStore(work).update(call.id, { recording_state: 'on' })
   await requireLine(work).resumeRecording(recordedLeg(talk))
   return call
 }
 
 /** In a room each side records at its own leg; what is recorded from the first word is so at the leg that rang the other. */
-const recordedLeg = ({ base, mine, parent }: Talk): string => (base.conference ? mine : parent)
+const recordedLeg = ({ base, mine, parent }: ActiveCall): string => (base.conference ? mine : parent)
 
 const recordAt = (work: OpenWork, line: Line, call: CallRow, leg: string) =>
   line.startRecording(leg, webhookUrl(work, 'voice/recording', { call: call.id, kind: 'call' }))
 
 /** A leg is in the room: whoever waits to be held is held, and what was announced begins. */
 export async function entered(work: OpenWork, line: Line, base: CallRow, legSid: string): Promise<void> {
-  const [ends, across] = [await endsOf(work, base), await acrossFrom(work, base)]
+  const [ends, across] = [await connectedLegs(work, base), await colleagueRow(work, base)]
   // Whoever of the two comes second finds the other there.
   if (ends.customer && base.hold) await line.holdParticipant(base.id, ends.customer, true)
   if (ends.agent && across?.hold) await line.holdParticipant(base.id, ends.agent, true)
@@ -197,7 +197,7 @@ export async function entered(work: OpenWork, line: Line, base: CallRow, legSid:
 
 /** The bridge that a call was recorded at is left for a room: the recording ends with it, and goes on at the agent's own leg. */
 export async function recordOn(work: OpenWork, line: Line, base: CallRow): Promise<void> {
-  const { agent } = await endsOf(work, base)
+  const { agent } = await connectedLegs(work, base)
   if (!agent || (base.recording_state !== 'on' && base.recording_state !== 'paused')) return
   await recordAt(work, line, base, agent)
   if (base.recording_state === 'paused') await line.pauseRecording(agent)

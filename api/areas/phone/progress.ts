@@ -8,7 +8,7 @@ import { legStatusOf, progressOf } from './call-progress.ts'
 import { asLeg, callStore, isMirror, type CallRow, type LegKind } from './calls.store.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { costOf } from './rates.ts'
-import { acrossFrom } from './sides.ts'
+import { colleagueRow } from './call-participants.ts'
 
 /** One callback about a leg, as the carrier tells it. */
 export type Told = {
@@ -59,7 +59,7 @@ export async function settle(work: OpenWork, call: CallRow): Promise<void> {
   const told = progressOf({ ...call, handed_on: Boolean(theirs?.transferred_to) }, legs)
   // Once it is over it stays so: what comes late can only make it more exact.
   const missed = call.call_direction === 'inbound' && told.ended_at !== null && told.answered_at === null
-  const isWithinHouse = call.internal || (await acrossFrom(work, call)) !== null
+  const isWithinHouse = call.internal || (await colleagueRow(work, call)) !== null
   const cost_micros = isWithinHouse ? 0 : costOf(call.call_direction, told.duration_seconds, call.created_at)
   const recording_state = told.ended_at ? ('off' as const) : call.recording_state
   const next = { ...told, missed, cost_micros, recording_state, ...(told.ended_at && { hold: false }) }

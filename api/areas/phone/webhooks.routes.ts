@@ -11,7 +11,7 @@ import { diallerOf } from './person.ts'
 import { takeIn, tellLive, toldOf } from './progress.ts'
 import { queueKeeping } from './recordings.jobs.ts'
 import { recordingStore } from './recordings.store.ts'
-import { acrossFrom } from './sides.ts'
+import { colleagueRow } from './call-participants.ts'
 import { hangUp, saying } from './twiml.ts'
 
 /** What the carrier asks and tells. Whatever it names that is not known here is answered politely and changes nothing. */
@@ -61,7 +61,7 @@ async function afterDial({ work, line, fields, query }: Callback): Promise<strin
   if (stage === 'transfer') return hangUp()
   // Led into the room by a hold or an announcement: the other leg has gone before. A room that ends is left for good,
   // unless it is entered anew to hear the announcement.
-  const across = await acrossFrom(work, call)
+  const across = await colleagueRow(work, call)
   const announces = [call, across].some((one) => one?.recording_state === 'announcing')
   const isLed = stage === 'room' ? announces : call.conference
   const isLeft = Boolean(call.transferred_to ?? across?.transferred_to ?? call.ended_at)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findColleagues } from '#app/phone/panel.server.ts'
+import { findColleagues } from '#app/phone/panel/panel.server.ts'
 import { phoneVisit } from '#app/phone/phone.server.ts'
 
 /** For the phone, while somebody looks for whom to hand a call to. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { wordsOf } from '#app/phone/panel.server.ts'
+import { wordsOf } from '#app/phone/panel/panel.server.ts'
 import { phoneVisit } from '#app/phone/phone.server.ts'
 
 /** For the phone, which is fetched later than the page: what it says. */

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { NativeSelect } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-field.tsx'
+import { dispositions } from '#app/phone/choices.ts'
+import type { Disposition, PhoneCall } from '#app/phone/model.ts'
+import { phone } from '#app/phone/store.ts'
+import { useOptimisticValue } from '#app/phone/panel/use-optimistic-value.ts'
+import { useWords } from '#app/phone/words.tsx'
+
+/** What has been typed and is not saved yet, by call: the call may end, or the panel close, while somebody writes. */
+const drafts = new Map<string, string>()
+
+type Props = { of: Pick<PhoneCall, 'key' | 'notes' | 'disposition'> }
+
+/** How a call went, by name and in words; saved as soon as somebody pauses or leaves the field. */
+export function NotesFields({ of: { key, notes, disposition } }: Props) {
+  const { t } = useWords()
+  const [text, setText] = useState(drafts.get(key) ?? notes)
+  const [outcome, choose] = useOptimisticValue(disposition, (next) => phone.saveNotes({ disposition: next }))
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = (next: string) => {
+    setText(next)
+    drafts.set(key, next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saveDraft(key), 1500)
+  }
+  return (
+    <>
+      <NativeSelect
+        name="disposition"
+        label={t('notes.disposition')}
+        emptyLabel={t('notes.none')}
+        options={dispositions.map((value) => ({ value, label: t(`notes.dispositions.${value}`) }))}
+        value={outcome ?? ''}
+        onChange={({ target }) => choose((target.value || null) as Disposition | null)}
+      />
+      <TextArea
+        name="notes"
+        label={t('notes.label')}
+        hint={t('notes.hint')}
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => void saveDraft(key)}
+      />
+    </>
+  )
+}
+
+/** Saves what was typed of a call and not saved yet; true where nothing is left to save. */
+export async function saveDraft(key: string): Promise<boolean> {
+  const notes = drafts.get(key)
+  if (notes === undefined) return true
+  const done = await phone.saveNotes({ notes })
+  if (done && drafts.get(key) === notes) drafts.delete(key)
+  return done
+}
