@@ -5,7 +5,8 @@ import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
 import { readCookie } from './cookies.server.ts'
-import { toLogin, type PageRefusal } from './ways-out.server.ts'
+import { toLogin } from './ways-out.server.ts'
+import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 
 export type SignedInVisit = Visit & { user: CurrentUser }
 

@@ -10,7 +10,8 @@ import { featureOn, type Feature } from '#config/features.ts'
 import { may, type Action, type Area as RightsArea, type Role } from '#config/permissions.ts'
 import type { Locale } from '#config/tenant.ts'
 import { readCookie } from './cookies.server.ts'
-import { refusedPage, toLogin } from './ways-out.server.ts'
+import { toLogin } from './ways-out.server.ts'
+import { refusedPage } from '#app/v1/refused-page.server.ts'
 
 type Params = Record<string, string | number>
 

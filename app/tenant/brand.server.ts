@@ -1,7 +1,7 @@
 import type { PublicSetting, SettingKey } from '#api/contract/settings.ts'
 import { brandStyle } from '#app/ui/brand-style.ts'
 import type { V1 } from '#app/v1/client.server.ts'
-import { refusedPage } from '#app/session/ways-out.server.ts'
+import { refusedPage } from '#app/v1/refused-page.server.ts'
 import { settle } from '#app/v1/replies.server.ts'
 import { palette } from '#config/palette.ts'
 import type { EffectiveBrand } from '#config/effective-brand.ts'

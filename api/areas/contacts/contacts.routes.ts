@@ -15,10 +15,10 @@ import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { changeContact, createContact, likelyDuplicatesOf, requireContact } from './contacts.ts'
-import { pageOfContacts } from './contacts.list.ts'
+import { pageOfContacts } from './list/contacts.list.ts'
 import { askedOf, contactHolders } from './contacts.scope.ts'
 import { contactStore } from './contacts.store.ts'
-import { findOwners } from './owners.store.ts'
+import { findOwners } from './owners/owners.store.ts'
 
 export function contactsRoutes(app: FastifyInstance): void {
   route(app, {

@@ -5,7 +5,7 @@ import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { ianaZone } from '#config/options.ts'
 import type { Action } from '#config/permissions.ts'
-import { duplicateKinds, isDuplicate } from './duplicates.scope.ts'
+import { duplicateKinds, isDuplicate } from './duplicates/duplicates.scope.ts'
 
 /** Whose contacts a question is about: everybody's, or those that these people own and that wait in these pools. */
 export type Holders = 'all' | string[]

@@ -11,7 +11,7 @@ import {
   recent_contacts,
   tags,
 } from '#api/platform/tables/index.ts'
-import { listByIds } from './contacts.list.ts'
+import { listByIds } from './list/contacts.list.ts'
 import { asArray, withinReach, type Holders } from './contacts.scope.ts'
 
 export type ContactColumns = Partial<typeof contacts.$inferInsert>

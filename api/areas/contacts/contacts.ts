@@ -8,11 +8,11 @@ import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { nextNumber } from '#api/platform/numbers.ts'
 import { invalid, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
-import { recordActivity } from './activities.store.ts'
+import { recordActivity } from './timeline/activities.store.ts'
 import { changesBetween } from './changes.ts'
 import { contactHolders } from './contacts.scope.ts'
 import { contactStore, type ContactColumns, type ContactParts } from './contacts.store.ts'
-import { survivorOf } from './merge.store.ts'
+import { survivorOf } from './merge/merge.store.ts'
 
 /** The contact, or 404 for what does not exist, was deleted, or belongs to somebody out of reach. One that was merged is the one it became. */
 export async function requireContact(work: Work, idOrNumber: string, action: 'see' | 'change' = 'see'): Promise<Contact> {

@@ -3,10 +3,10 @@ import type { NewContact } from '#api/contract/contacts.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { contacts } from '#api/platform/tables/index.ts'
-import { recordActivity } from './activities.store.ts'
+import { recordActivity } from './timeline/activities.store.ts'
 import { insertContacts } from './contacts.ts'
 import { contactStore } from './contacts.store.ts'
-import { noteStore } from './notes.store.ts'
+import { noteStore } from './notes/notes.store.ts'
 
 export type Inbound = {
   owner_id: string

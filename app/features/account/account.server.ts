@@ -1,6 +1,6 @@
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { Answer } from './answers.server.ts'
+import type { Answer } from './tell.server.ts'
 import { loadApi, submitApi } from './api.server.ts'
 import { loadAuthIps, submitAuthIps } from './auth-ips.server.ts'
 import { loadPassword, submitPassword } from './password.server.ts'

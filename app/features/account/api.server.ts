@@ -4,7 +4,8 @@ import { dateIn } from '#api/contract/formats.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { ianaZone } from '#config/options.ts'
-import { done, fieldOf, momentOf, refusedToast, tell, type Answer } from './answers.server.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
+import { tell, type Answer } from './tell.server.ts'
 import { tabHref } from './tabs.ts'
 
 const here = tabHref('api')

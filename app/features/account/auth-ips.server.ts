@@ -1,7 +1,8 @@
 import { newAuthIp } from '#api/contract/auth-ips.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { done, fieldOf, momentOf, refusedToast, type Answer } from './answers.server.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
+import type { Answer } from './tell.server.ts'
 import { tabHref } from './tabs.ts'
 
 const here = tabHref('auth_ips')

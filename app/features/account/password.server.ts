@@ -3,7 +3,8 @@ import { passwordChange } from '#api/contract/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { done, type Answer } from './answers.server.ts'
+import { done } from '#app/forms/answers.server.ts'
+import type { Answer } from './tell.server.ts'
 import { tabHref } from './tabs.ts'
 
 /** Both copies are needed before they can be compared. */

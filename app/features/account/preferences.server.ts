@@ -4,7 +4,8 @@ import { publicFrameOf } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { themes, timeZoneValues } from '#config/options.ts'
 import { locales } from '#config/tenant.ts'
-import { done, type Answer } from './answers.server.ts'
+import { done } from '#app/forms/answers.server.ts'
+import type { Answer } from './tell.server.ts'
 import { tabHref } from './tabs.ts'
 
 const preferencesForm = z.object({

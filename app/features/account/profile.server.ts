@@ -7,7 +7,8 @@ import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { agentTitles } from '#config/options.ts'
 import { isRole } from '#config/permissions.ts'
 import { inLanguage } from '#config/effective-brand.ts'
-import { done, fieldOf, type Answer } from './answers.server.ts'
+import { done, fieldOf } from '#app/forms/answers.server.ts'
+import type { Answer } from './tell.server.ts'
 import { tabHref } from './tabs.ts'
 
 const profileForm = z.object({

@@ -2,7 +2,8 @@ import { disableTwoFactor, enableTwoFactor, oneTimeCode, twoFactorChanges } from
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { done, fieldOf, refusedToast, tell, type Answer } from './answers.server.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import { tell, type Answer } from './tell.server.ts'
 import { tabHref } from './tabs.ts'
 import type { AppSetUp, Told } from './told.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AdminUser } from '#api/contract/admin-users.ts'
-import { done, refusedToast } from '#app/features/account/index.ts'
+import { done, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { answerFind } from './managers.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { AdminUserRow } from '#api/contract/admin-users.ts'
 import { date } from '#api/contract/fields.ts'
-import { momentOf } from '#app/features/account/index.ts'
+import { momentOf } from '#app/forms/answers.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { roles } from '#config/permissions.ts'
 import { listHref, pageLimit, readList, type ListField, type ListState } from './users-address.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { formatDate } from '#api/contract/formats.ts'
 import { actingLoginTypes, type ActFor } from '#api/contract/session.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { beginActing } from '#app/session/login-stack.server.ts'
 import { ianaZone } from '#config/options.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { date } from '#api/contract/fields.ts'
 import type { AuditEntry } from '#api/contract/audit.ts'
-import { momentOf } from '#app/features/account/index.ts'
+import { momentOf } from '#app/forms/answers.server.ts'
 import { en } from '#app/i18n/english.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { auditAreas, auditHref, type AuditState } from './audit-address.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Branding } from '#api/contract/branding.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { textAt } from '#app/i18n/texts.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { Contact } from '#api/contract/contacts.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import type { PageRefusal } from '#app/session/ways-out.server.ts'
+import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 import type { Action } from '#config/permissions.ts'
 
 /**

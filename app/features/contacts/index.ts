@@ -1,3 +1,3 @@
-export { sizeOf } from './file-size.ts'
-export { seesOthers } from './list.server.ts'
-export { findOwners, mostOwners } from './owners.server.ts'
+export { sizeOf } from './files/file-size.ts'
+export { seesOthers } from './list/list.server.ts'
+export { findOwners, mostOwners } from './owners/owners.server.ts'

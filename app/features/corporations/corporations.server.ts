@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { corporationTypes, newCorporation, type CorporationRow } from '#api/contract/corporations.ts'
-import { done } from '#app/features/account/index.ts'
+import { done } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { corporationHref, corporationsHref, corporationsPath, readCorporations } from './corporations-address.ts'

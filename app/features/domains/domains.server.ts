@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CustomDomain } from '#api/contract/custom-domains.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 

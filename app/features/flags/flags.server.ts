@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { changeFlag, type FeatureRow, type FlagChange } from '#api/contract/flags.ts'
-import { done, fieldOf, momentOf } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { originOf } from '#app/session/origin.server.ts'

@@ -10,7 +10,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { groupHref, groupsPath } from './groups-address.ts'
 import type { groupsPage } from './groups.server.ts'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
-import { ContactCount, ListingFrame } from './listing.tsx'
+import { ListingFrame } from '#app/lists/listing.tsx'
+import { ContactCount } from './contact-count.tsx'
 import * as styles from './organisation.css.ts'
 
 type Props = Awaited<ReturnType<typeof groupsPage>>

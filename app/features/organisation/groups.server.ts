@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { newGroup } from '#api/contract/groups.ts'
-import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { groupHref, groupsPath } from './groups-address.ts'
-import { listingOf, stayWithin } from './listing.server.ts'
+import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
 
 const renameForm = newGroup.extend({ lock_version: z.string() })
 

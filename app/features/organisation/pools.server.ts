@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { newPool } from '#api/contract/pools.ts'
-import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { findOwners, mostOwners } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { listingOf, stayWithin } from './listing.server.ts'
+import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
 import { poolHref, poolsPath } from './pools-address.ts'
 
 const nameForm = newPool.pick({ name: true })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
 import { liftSuppression, newSuppression, outreachChannels, type Suppression } from '#api/contract/outreach.ts'
-import { done, fieldOf, momentOf } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { listingHref } from './listing-address.ts'
-import { listingOf, stayWithin } from './listing.server.ts'
+import { listingHref } from '#app/lists/listing-address.ts'
+import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
 import { suppressionsPath } from './suppressions-address.ts'
 
 const liftForm = liftSuppression.extend({ id: z.uuid() })

@@ -1,4 +1,4 @@
-import { listingHref, type Listing } from './listing-address.ts'
+import { listingHref, type Listing } from '#app/lists/listing-address.ts'
 
 export const tagsPath = '/tags'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { newTag, tagColors } from '#api/contract/catalogue.ts'
-import { done, fieldOf } from '#app/features/account/index.ts'
+import { done, fieldOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { listingHref } from './listing-address.ts'
-import { listingOf, stayWithin } from './listing.server.ts'
+import { listingHref } from '#app/lists/listing-address.ts'
+import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
 import { tagsPath } from './tags-address.ts'
 
 const editForm = newTag.extend({ id: z.uuid() })

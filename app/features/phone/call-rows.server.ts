@@ -1,6 +1,6 @@
 import type { Call, Recording } from '#api/contract/phone.ts'
 import { formatPhone } from '#api/contract/formats.ts'
-import { momentOf } from '#app/features/account/index.ts'
+import { momentOf } from '#app/forms/answers.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 
 export type CallView = ReturnType<typeof callView>

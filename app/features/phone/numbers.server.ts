@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purchase, searchNumbers } from '#api/contract/phone.ts'
 import { formatPhone, normalisePhone } from '#api/contract/formats.ts'
-import { done } from '#app/features/account/index.ts'
+import { done } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { states } from '#config/options.ts'

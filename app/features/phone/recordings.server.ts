@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { classing, deletion, recordingClasses } from '#api/contract/phone.ts'
-import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'

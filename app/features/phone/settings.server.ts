@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availabilityChange, askVerification, callerId, numberChange } from '#api/contract/phone.ts'
 import { formatPhone } from '#api/contract/formats.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { redirect } from '@remix-run/node'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import type { PageRefusal } from '#app/session/ways-out.server.ts'
+import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 

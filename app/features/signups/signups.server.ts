@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { formatPhone } from '#api/contract/formats.ts'
 import { approveSignup as approval, declineSignup as refusalOf, memberships, signupStates, type Signup } from '#api/contract/signups.ts'
-import { done, fieldOf, momentOf } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { assignableRoles, type Role } from '#config/permissions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mergeFields, newTemplate } from '#api/contract/texts.ts'
-import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'

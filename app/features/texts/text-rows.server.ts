@@ -1,6 +1,6 @@
 import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
 import { dateIn, formatDate, formatPhone, formatTime } from '#api/contract/formats.ts'
-import { momentOf } from '#app/features/account/index.ts'
+import { momentOf } from '#app/forms/answers.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { ianaZone } from '#config/options.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { updatePermission } from '#api/contract/texts.ts'
-import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { takedown } from '#api/contract/webpages.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { addressOf } from './editor.server.ts'

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import type { RefusalBody } from '#api/contract/envelope.ts'
-import { done, fieldOf, refusedToast } from '#app/features/account/index.ts'
+import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
 import { toLogin } from '#app/session/ways-out.server.ts'
 import { streamV1 } from '#app/v1/client.server.ts'

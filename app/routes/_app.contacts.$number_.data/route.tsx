@@ -1,10 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ContactFrame } from '#app/features/contacts/contact-frame.tsx'
-import { contactFrame } from '#app/features/contacts/contact-frame.server.ts'
-import { dataFields, readDataCapture, submitDataCapture, type DataAnswerReply } from '#app/features/contacts/data-capture.server.ts'
-import { DataForm } from '#app/features/contacts/data-form.tsx'
-import { recordRights } from '#app/features/contacts/policies.server.ts'
+import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
+import { contactFrame } from '#app/features/contacts/profile/contact-frame.server.ts'
+import {
+  dataFields,
+  readDataCapture,
+  submitDataCapture,
+  type DataAnswerReply,
+} from '#app/features/contacts/data-capture/data-capture.server.ts'
+import { DataForm } from '#app/features/contacts/data-capture/data-form.tsx'
+import { recordRights } from '#app/features/contacts/policies/policies.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileBytes } from '#app/features/contacts/files.server.ts'
+import { fileBytes } from '#app/features/contacts/files/files.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** The bytes of a file: no page stands here. */

@@ -2,9 +2,14 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
-import { RecordPage } from '#app/features/contacts/record-page.tsx'
-import { securityChoices, securityFields, submitSecurity, type SecurityAnswer } from '#app/features/contacts/securities.server.ts'
-import { SecurityForm } from '#app/features/contacts/security-form.tsx'
+import { RecordPage } from '#app/features/contacts/records/record-page.tsx'
+import {
+  securityChoices,
+  securityFields,
+  submitSecurity,
+  type SecurityAnswer,
+} from '#app/features/contacts/securities/securities.server.ts'
+import { SecurityForm } from '#app/features/contacts/securities/security-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { startBulk } from '#app/features/contacts/bulk.server.ts'
+import { startBulk } from '#app/features/contacts/bulk/bulk.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** Takes what was ticked in the list; there is nothing to see here. */

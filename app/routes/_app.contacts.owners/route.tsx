@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findOwners } from '#app/features/contacts/owners.server.ts'
+import { findOwners } from '#app/features/contacts/owners/owners.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the editor, while somebody types a name to give the contact to. */

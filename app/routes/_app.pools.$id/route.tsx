@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '#app/features/organisation/organisation.css.ts'
 import { DeletePool } from '#app/features/organisation/pool-delete.tsx'
-import { useCountWords } from '#app/features/organisation/listing.tsx'
+import { useCountWords } from '#app/features/organisation/contact-count.tsx'
 import { AddMembers, PoolMembers } from '#app/features/organisation/pool-members.tsx'
 import { poolHref } from '#app/features/organisation/pools-address.ts'
 import { poolPage, submitPool } from '#app/features/organisation/pools.server.ts'

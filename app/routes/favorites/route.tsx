@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { submitFavorite } from '#app/features/contacts/favorites.server.ts'
+import { submitFavorite } from '#app/features/contacts/list/favorites.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the stars beside contacts and colleagues. */

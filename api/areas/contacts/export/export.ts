@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { mostExported, type exportContacts, type ExportFormat } from '#api/contract/export.ts'
+import { audit } from '#api/platform/audit.ts'
+import { copyOut } from '#api/platform/copy-out.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { invalid, Refusal } from '#api/platform/refusal.ts'
+import { xlsxOf } from '#api/platform/xlsx.ts'
+import { dateIn } from '#api/contract/formats.ts'
+import { ianaZone } from '#config/options.ts'
+import { chosenIds } from '../bulk/actions.ts'
+import { countExported, exportRows } from './export.store.ts'
+import { tellManagers } from '../bulk/managers.ts'
+
+type Wanted = z.output<typeof exportContacts>
+export type ExportFile = { name: string; type: string; content: Readable }
+
+/** As many files may somebody begin in an hour; each is read from the database anew. */
+const exportLimit = { name: 'export', points: 30, seconds: 3600 }
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The chosen contacts as a file, which is made while it is read. It is audited and told to a manager before it begins. */
+export async function exportFile(work: Work, { columns, ...chosen }: Wanted, format: ExportFormat): Promise<ExportFile> {
+  await work.ports.limits.spend(exportLimit, work.who.real_user_id)
+  const ids = await chosenIds(work, chosen, 'export')
+  const count = await countExported(work, ids)
+  if (count === 0) throw invalid('ids', 'no_contacts_chosen')
+  if (count > mostExported) throw new Refusal('invalid', { details: [{ field: 'ids', code: 'too_many', params: { max: mostExported } }] })
+  const zone = ianaZone(work.who.timezone)
+  const csv = copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))
+  await audit(work, { area: 'contacts', action: 'exported', details: { count, format, columns } })
+  await tellManagers(work, 'contacts_exported', { count })
+  const name = `contacts-${dateIn(zone, work.now)}.${format}`
+  return { name, type: types[format], content: format === 'xlsx' ? xlsxOf(csv, 'Contacts') : marked(csv) }
+}
+
+/** Without this mark spreadsheets take UTF-8 for something older. */
+const byteOrderMark = Buffer.from('\ufeff')
+
+function marked(csv: Readable): Readable {
+  return Readable.from(
+    (async function* () {
+      yield byteOrderMark
+      yield* csv as AsyncIterable<Buffer>
+    })(),
+    { objectMode: false },
+  )
+}

@@ -1,0 +1,155 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { all, idParams, one, page } from '#api/contract/envelope.ts'
+import { contactFile, fileContent, fileParams, listFiles } from '#api/contract/files.ts'
+import { audit } from '#api/platform/audit.ts'
+import { formOptions } from '#api/platform/http/form.ts'
+import { route, Streamed, type Work } from '#api/platform/http/route.ts'
+import { rangeOf } from '#api/platform/http/range.ts'
+import { pageMeta } from '#api/platform/paging.ts'
+import { refuse } from '#api/platform/refusal.ts'
+import { canShow } from '#api/platform/storage/file-kind.ts'
+import { contentDisposition } from '#api/platform/storage/file-name.ts'
+import { recordActivity } from '../timeline/activities.store.ts'
+import { requireContact } from '../contacts.ts'
+import { checkUpload, takeFiles, uploadLimit, type KeptFiles } from './files.ts'
+import { fileStore } from './files.store.ts'
+import { contactStore } from '../contacts.store.ts'
+
+const see = { area: 'contacts', action: 'see' } as const
+const takeAway = { area: 'contacts', action: 'delete' } as const
+
+/** A scope of its own: other routes take no forms with files. */
+export function filesRoutes(parent: FastifyInstance): void {
+  parent.register(async (app) => {
+    await app.register(multipart, formOptions)
+    routes(app)
+  })
+}
+
+function routes(app: FastifyInstance): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/:id/files',
+    summary: 'Files of a contact; `upload_limit` is the largest that may be added, in bytes',
+    access: see,
+    params: idParams,
+    query: listFiles,
+    reply: page(contactFile).extend({ upload_limit: z.int() }),
+    async handle({ work, params, query }) {
+      const store = await filesOf(work, params.id)
+      const [data, counted] = await Promise.all([store.list(query), store.count(query.q)])
+      return { data, meta: pageMeta(query, counted), upload_limit: uploadLimit(work.ports) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts/:id/files',
+    summary: 'Add files, as a form of several parts; all of them are kept, or none',
+    access: { area: 'contacts', action: 'change' },
+    params: idParams,
+    reply: all(contactFile),
+    status: 201,
+    async receive({ work, params, request }): Promise<() => Promise<KeptFiles>> {
+      await requireContact(work, params.id, 'change')
+      checkUpload(work.ports, request)
+      return () => takeFiles(work, request)
+    },
+    async handle({ work, params, received: { files } }) {
+      const contact = await requireContact(work, params.id, 'change')
+      const store = fileStore(work, contact.id)
+      await store.insert(files)
+      await contactStore(work, 'all').activity(contact.id)
+      const details = { files: files.map(({ id, size, content_type }) => ({ id, size, content_type })) }
+      await audit(work, { area: 'files', action: 'created', subject_id: contact.id, details })
+      const found = await Promise.all(files.map(({ id }) => store.find(id)))
+      return { data: found.filter((file) => file !== null) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/:id/files/:fileId/content',
+    summary: 'The bytes of a file; one range of them where asked',
+    access: see,
+    params: fileParams,
+    query: fileContent,
+    bytes: true,
+    async handle({ work, params, query, request }) {
+      const file = await (await filesOf(work, params.id)).stored(params.fileId)
+      if (!file) throw refuse('not_found')
+      const range = rangeOf(request.headers.range, file.size)
+      const headers = headersOf(file, query.inline)
+      if (range === 'none') return new Streamed(416, { ...headers, 'content-range': `bytes */${file.size}` }, null)
+      const bytes = await work.ports.storage.read(file.storage_key, range ?? undefined)
+      if (!bytes) throw refuse('not_found')
+      if (!range) return new Streamed(200, { ...headers, 'content-length': String(file.size) }, bytes)
+      const ranged = {
+        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+        'content-length': String(range.end - range.start + 1),
+      }
+      return new Streamed(206, { ...headers, ...ranged }, bytes)
+    },
+  })
+
+  route(app, {
+    method: 'DELETE',
+    url: '/v1/contacts/:id/files/:fileId',
+    summary: 'Delete a file; it can be brought back',
+    access: takeAway,
+    params: fileParams,
+    async handle({ work, params }) {
+      const contact = await requireContact(work, params.id, 'change')
+      const name = await fileStore(work, contact.id).remove(params.fileId)
+      if (name === null) throw refuse('not_found')
+      await recordActivity(work, contact.id, { kind: 'file_deleted', details: { file_id: params.fileId, name } })
+      await audit(work, { area: 'files', action: 'deleted', subject_id: contact.id, details: { file_id: params.fileId } })
+    },
+  })
+
+  route(app, {
+    method: 'PUT',
+    url: '/v1/contacts/:id/files/:fileId/restore',
+    summary: 'Bring a deleted file back',
+    access: takeAway,
+    params: fileParams,
+    reply: one(contactFile),
+    async handle({ work, params }) {
+      const contact = await requireContact(work, params.id, 'change')
+      const store = fileStore(work, contact.id)
+      const name = await store.restore(params.fileId)
+      const file = await store.find(params.fileId)
+      if (!file) throw refuse('not_found')
+      if (name !== null) {
+        await recordActivity(work, contact.id, { kind: 'file_restored', details: { file_id: file.id, name } })
+        await audit(work, { area: 'files', action: 'restored', subject_id: contact.id, details: { file_id: file.id } })
+      }
+      return { data: file }
+    },
+  })
+}
+
+async function filesOf(work: Work, contactId: string) {
+  return fileStore(work, (await requireContact(work, contactId)).id)
+}
+
+type Told = { name: string; content_type: string; size: number }
+
+/** What could run in a browser is only ever saved, and whatever it is, it runs nothing here. */
+function headersOf({ name, content_type }: Told, inline: boolean): Record<string, string> {
+  const shown = inline && canShow(content_type)
+  return {
+    'content-type': shown ? withCharset(content_type) : 'application/octet-stream',
+    'content-disposition': contentDisposition(name, shown),
+    'x-content-type-options': 'nosniff',
+    // Chromium shows no PDF inside a sandbox; a PDF runs nothing of this origin without it either.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'${shown && content_type === 'application/pdf' ? '' : '; sandbox'}`,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  }
+}
+
+const withCharset = (type: string) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)

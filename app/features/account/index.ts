@@ -1,1 +1,0 @@
-export { done, fieldOf, momentOf, refusedToast } from './answers.server.ts'

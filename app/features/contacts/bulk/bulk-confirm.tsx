@@ -1,0 +1,172 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Selection } from '#api/contract/contact-actions.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CheckList } from '#app/ui/check-list.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
+import { Stack } from '#app/ui/layout.tsx'
+import { Anchor, UiForm } from '#app/ui/navigation.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { BulkAct } from './bulk-acts.ts'
+import type { BulkChoice } from './bulk.server.ts'
+import { nameOf } from '../contact-words.ts'
+
+export type BulkAnswer = { result: SubmissionResult }
+type Props = {
+  act: BulkAct
+  back: string
+  selection: Selection
+  choices: BulkChoice[]
+  undo_days: number
+  result: SubmissionResult | undefined
+}
+
+/** Whom it concerns, how it shall be done, and the button that does it to just so many. */
+export function BulkConfirm({ act, back, selection, choices, undo_days, result }: Props) {
+  const b = useText('bulk')
+  const { fields, props, formProps, errors, pending } = useForm({ id: 'bulk', result, defaults: {} })
+  const count = selection.total_count
+  const words =
+    act === 'delete' ? b('confirm.do_delete', { count }) : act === 'export' ? b('confirm.do_export', { count }) : b('confirm.do', { count })
+  const body = (
+    <FormStack>
+      {errors.length > 0 ? <ErrorSummary title={b('confirm.problem')} errors={errors} autoFocus /> : null}
+      <ActFields act={act} choices={choices} undo_days={undo_days} props={props} fields={fields} />
+      <FormActions>
+        <LinkButton tone="quiet" href={back}>
+          {b('confirm.back')}
+        </LinkButton>
+        <Button tone={act === 'delete' ? 'danger' : 'primary'} pending={pending}>
+          {words}
+        </Button>
+      </FormActions>
+    </FormStack>
+  )
+  return (
+    <Stack gap={4}>
+      <Who selection={selection} />
+      <Card>
+        {act === 'export' ? (
+          // A plain form: the answer is a file, which only the browser itself can save.
+          <form method="post" action={`/contacts/export?${new URLSearchParams({ selection: selection.id, back }).toString()}`}>
+            {body}
+          </form>
+        ) : (
+          <UiForm {...formProps}>{body}</UiForm>
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+function Who({ selection }: { selection: Selection }) {
+  const b = useText('bulk')
+  const { contacts, others_count } = selection
+  return (
+    <Card>
+      <Stack gap={2}>
+        {others_count > 0 ? <p>{b('confirm.others', { count: others_count })}</p> : null}
+        <p>
+          {b('confirm.among')}:{' '}
+          {contacts.slice(0, 8).map((contact, place) => (
+            <span key={contact.id}>
+              {place > 0 ? ', ' : ''}
+              <Anchor href={`/contacts/${contact.number}`}>{nameOf(contact)}</Anchor>
+            </span>
+          ))}
+          {selection.total_count > 8 ? ' …' : ''}
+        </p>
+        <p>{b('confirm.fixed')}</p>
+      </Stack>
+    </Card>
+  )
+}
+
+type FieldProps = Pick<ReturnType<typeof useForm>, 'props' | 'fields'> & Pick<Props, 'act' | 'choices' | 'undo_days'>
+
+/** How it shall be done. */
+function ActFields({ act, choices, undo_days, props, fields }: FieldProps) {
+  const b = useText('bulk')
+  const field = (name: string) => (fields[name] ? props(fields[name]) : { name })
+  switch (act) {
+    case 'tags':
+      return (
+        <>
+          <TextField label={b('confirm.add_tags')} hint={b('confirm.add_tags_hint')} {...field('add')} autoComplete="off" />
+          {choices.length > 0 ? (
+            <CheckList label={b('confirm.remove_tags')} name="remove_tags" options={choices} narrowLabel={b('confirm.narrow_tags')} />
+          ) : null}
+        </>
+      )
+    case 'group':
+      return choices.length > 0 ? (
+        <>
+          <NativeSelect label={b('confirm.add_group')} {...field('group_id')} emptyLabel={b('confirm.none')} options={choices} />
+          <NativeSelect label={b('confirm.remove_group')} {...field('remove_group_id')} emptyLabel={b('confirm.none')} options={choices} />
+        </>
+      ) : (
+        <p>
+          {b('confirm.no_groups')} <Anchor href="/groups">{b('confirm.make_group')}</Anchor>
+        </p>
+      )
+    case 'pool':
+      return choices.length > 0 ? (
+        <NativeSelect label={b('confirm.to')} hint={b('confirm.pool_text')} {...field('value')} options={choices} required />
+      ) : (
+        <p>{b('confirm.no_pools')}</p>
+      )
+    case 'status':
+    case 'source':
+      return <NativeSelect label={b('confirm.to')} {...field('value')} emptyLabel={b('confirm.none')} options={choices} />
+    case 'category':
+      return <NativeSelect label={b('confirm.to')} {...field('value')} options={choices} required />
+    case 'consent':
+      return (
+        <>
+          <NativeSelect label={b('confirm.consent_field')} {...field('value')} options={choices} required />
+          <RadioGroup
+            label={b('confirm.consent_value')}
+            name="on"
+            defaultValue="true"
+            layout="row"
+            options={[
+              { value: 'true', label: b('confirm.consent_on') },
+              { value: 'false', label: b('confirm.consent_off') },
+            ]}
+          />
+        </>
+      )
+    case 'export':
+      return (
+        <>
+          <RadioGroup
+            label={b('confirm.format')}
+            name="format"
+            defaultValue="csv"
+            options={[
+              { value: 'csv', label: b('confirm.csv') },
+              { value: 'xlsx', label: b('confirm.xlsx') },
+            ]}
+          />
+          <CheckList
+            label={b('confirm.columns')}
+            name="columns"
+            options={choices}
+            defaultValues={choices.map(({ value }) => value)}
+            narrowLabel={b('confirm.narrow_columns')}
+          />
+          <p>{b('confirm.export_told')}</p>
+        </>
+      )
+    case 'delete':
+      return (
+        <p>
+          {b('confirm.delete_text', { days: undo_days })} {b('confirm.delete_told')}
+        </p>
+      )
+  }
+}

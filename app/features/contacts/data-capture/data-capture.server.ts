@@ -1,0 +1,89 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { DataAnswer, DataCapture, DataField } from '#api/contract/data-capture.ts'
+import { date } from '#api/contract/fields.ts'
+import { formatDate, formatMoney } from '#api/contract/formats.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { setToast } from '#app/session/cookies.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
+import type { DataFields } from './data-fields.ts'
+import type { Stale } from '../records/record-stale.tsx'
+
+/** What the form was answered, beside what was typed. */
+export type DataAnswerReply = { result: SubmissionResult; stale?: Stale }
+
+type Answers = Record<string, DataAnswer | null>
+
+export async function readDataCapture(visit: SignedInVisit, id: string): Promise<DataCapture> {
+  const { data } = await visit.read(visit.api.GET('/v1/contacts/{id}/data_capture', { params: { path: { id } } }))
+  return data as DataCapture
+}
+
+/** What the form shows at first. */
+export function dataFields({ fields, answers, lock_version }: DataCapture): DataFields {
+  const typed = ({ key, type }: DataField): string | string[] => {
+    const answer = answers[key]
+    if (answer === undefined) return type === 'choices' ? [] : ''
+    if (type === 'money') return typedAmount(answer as number)
+    if (type === 'yes_no') return answer ? 'yes' : 'no'
+    return Array.isArray(answer) ? answer : String(answer)
+  }
+  return {
+    answers: Object.fromEntries(fields.map((field) => [field.key, typed(field)])),
+    lock_version: String(lock_version),
+    seen: JSON.stringify(answers),
+  }
+}
+
+const schemas: Record<DataField['type'], z.ZodType<DataAnswer | null>> = {
+  text: z.string().trim().max(5_000).nullable().default(null),
+  number: z.number().nullable().default(null),
+  date: date.nullable().default(null),
+  yes_no: z
+    .enum(['yes', 'no'])
+    .transform((chosen) => chosen === 'yes')
+    .nullable()
+    .default(null),
+  choice: z.string().max(100).nullable().default(null),
+  choices: z.array(z.string().max(100)).max(100).default([]),
+  money: amount.nullable().default(null),
+}
+
+/** Saves the answers that were changed. The form is asked for again, for its fields say how to read what was typed. */
+export async function submitDataCapture(visit: SignedInVisit, number: string) {
+  const { fields } = await readDataCapture(visit, number)
+  const answersForm = z.object(Object.fromEntries(fields.map(({ key, type }) => [key, schemas[type]])))
+  const form = await readForm(visit, z.object({ answers: answersForm, ...carried }))
+  if (!form.ok) return form.reply
+  const seen = readSeen<Answers>(form.value.seen)
+  const typed = form.value.answers as Answers
+  const blankAsNull = Object.fromEntries(
+    Object.entries(typed).map(([key, value]) => [key, Array.isArray(value) && value.length === 0 ? null : value]),
+  )
+  const answers = changedSince<Answers>(blankAsNull, seen) as Answers
+  const lock_version = form.value.current_version ?? form.value.lock_version
+  const params = { path: { id: number } }
+  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/data_capture', { params, body: { answers, lock_version } as never }))
+  if (changed.ok) {
+    const toast = await setToast({ tone: 'success', text: visit.say('records:data.saved') })
+    return redirect(`/contacts/${number}/data`, { headers: { 'set-cookie': toast } })
+  }
+  const current = changed.refusal['current'] as DataCapture | undefined
+  if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
+  const theirs = fields
+    .filter(({ key }) => JSON.stringify(current.answers[key] ?? null) !== JSON.stringify(seen?.[key] ?? null))
+    .map((field) => ({ label: field.label, value: tell(visit, field, current.answers[field.key]) }))
+  return data<DataAnswerReply>({ result: await typedForm(visit), stale: { lock_version: current.lock_version, theirs } }, { status: 409 })
+}
+
+/** An answer in words. */
+function tell(visit: SignedInVisit, { type, options }: DataField, answer: DataAnswer | undefined): string {
+  if (answer === undefined) return ''
+  const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? String(value)
+  if (type === 'money') return formatMoney(answer as number, 'USD', visit.language)
+  if (type === 'yes_no') return visit.say(answer ? 'records:data.yes' : 'records:data.no')
+  if (type === 'date') return formatDate(String(answer), visit.language, 'UTC')
+  return [answer].flat().map(labelOf).join(', ')
+}

@@ -1,0 +1,196 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { formatDate, formatMoney } from '#api/contract/formats.ts'
+import { newPolicy, type Policy } from '#api/contract/policies.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { setToast } from '#app/session/cookies.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { beneficiaryKinds, policyStatuses, premiumModes } from '#config/options.ts'
+import type { PolicyFields } from './policy-fields.ts'
+import { amount, atPlaces, carried, changedSince, filledPlaces, inFormRows, readSeen, typedAmount } from '../records/record-form.server.ts'
+import type { Stale } from '../records/record-stale.tsx'
+
+export type Choice = { value: string; label: string }
+
+/** What the policy form was answered, beside what was typed. */
+export type PolicyAnswer = { result: SubmissionResult; stale?: Stale; agents?: Choice[] }
+
+const { shape } = newPolicy
+const words = (max: number) => z.string().trim().max(max).default('')
+const day = shape.effective_date.unwrap().default(null)
+const cents = amount.nullable().default(null)
+
+const policyForm = z.object({
+  carrier_id: shape.carrier_id.unwrap().default(null),
+  product: words(100),
+  plan_name: words(200),
+  policy_number: words(60),
+  status: shape.status.unwrap(),
+  premium_cents: cents,
+  premium_mode: shape.premium_mode.unwrap().default(null),
+  face_amount_cents: cents,
+  application_date: day,
+  effective_date: day,
+  issue_date: day,
+  renewal_date: day,
+  termination_date: day,
+  beneficiaries: z
+    .array(
+      z.object({
+        name: words(200),
+        relationship: words(100),
+        kind: z.enum(['primary', 'contingent']).default('primary'),
+        share_percent: z.number().optional(),
+      }),
+    )
+    .max(20),
+  riders: z.array(z.object({ name: words(200), face_amount_cents: amount.optional() })).max(20),
+  agents: z.array(z.object({ user_id: z.string().optional(), percent: z.number().optional() })).max(10),
+  ...carried,
+})
+
+/** A valid form as a body, without blank rows, and where in the form its rows stood. */
+function bodyOf({ lock_version: _seen, current_version: _current, seen: _body, ...form }: z.output<typeof policyForm>) {
+  const places = {
+    beneficiaries: filledPlaces(form.beneficiaries, 'name', 'share_percent'),
+    riders: filledPlaces(form.riders, 'name', 'face_amount_cents'),
+    agents: filledPlaces(form.agents, 'user_id'),
+  }
+  const body = {
+    ...form,
+    // Without a premium it does not matter how often it is paid.
+    premium_mode: form.premium_cents === null ? null : form.premium_mode,
+    beneficiaries: atPlaces(form.beneficiaries, places.beneficiaries),
+    riders: atPlaces(form.riders, places.riders).map(({ name, face_amount_cents = null }) => ({ name, face_amount_cents })),
+    agents: atPlaces(form.agents, places.agents),
+  }
+  return { body, places }
+}
+
+type PolicyBody = ReturnType<typeof bodyOf>['body']
+
+/** What a policy holds, as the body that would leave it unchanged. */
+function bodyOfPolicy(policy: Policy): PolicyBody {
+  const { carrier, product, plan_name, policy_number, status, premium_cents, premium_mode, face_amount_cents } = policy
+  const { application_date, effective_date, issue_date, renewal_date, termination_date, beneficiaries, riders, agents } = policy
+  return {
+    ...{ carrier_id: carrier?.id ?? null, product, plan_name, policy_number, status, premium_cents },
+    ...{ premium_mode: premium_cents === null ? null : premium_mode, face_amount_cents },
+    ...{ application_date, effective_date, issue_date, renewal_date, termination_date, beneficiaries, riders },
+    agents: agents.map(({ user_id, percent }) => ({ user_id, percent })),
+  }
+}
+
+/** What the form shows of a policy at first; of none, what most new ones have. */
+export function policyFields(policy: Policy | null, owner: { id: string } | null): PolicyFields {
+  if (!policy)
+    return {
+      status: 'applied',
+      premium_mode: 'monthly',
+      agents: owner ? [{ user_id: owner.id, percent: '100' }] : [],
+      beneficiaries: [],
+      riders: [],
+    }
+  const body = bodyOfPolicy(policy)
+  return {
+    ...body,
+    premium_mode: policy.premium_mode ?? 'monthly',
+    premium_cents: typedAmount(body.premium_cents),
+    face_amount_cents: typedAmount(body.face_amount_cents),
+    beneficiaries: policy.beneficiaries.map((one) => ({ ...one, share_percent: String(one.share_percent) })),
+    riders: policy.riders.map(({ name, face_amount_cents }) => ({ name, face_amount_cents: typedAmount(face_amount_cents) })),
+    agents: policy.agents.map(({ user_id, percent }) => ({ user_id, percent: String(percent) })),
+    lock_version: String(policy.lock_version),
+    seen: JSON.stringify(body),
+  }
+}
+
+/** What the form offers to choose from. */
+export async function policyChoices(visit: SignedInVisit, policy: Policy | null, owner: { id: string; name: string } | null) {
+  const [carriers, colleagues] = await Promise.all([
+    visit.read(visit.api.GET('/v1/carriers', { params: { query: { all: true } } })),
+    findAgents(visit, ''),
+  ])
+  const say = (key: string) => visit.say(`records:${key}`)
+  const own = [
+    ...(owner ? [{ value: owner.id, label: owner.name }] : []),
+    ...(policy?.agents ?? []).map(({ user_id, name }) => ({ value: user_id, label: name })),
+  ]
+  return {
+    carriers: carriers.data
+      .filter(({ id, active }) => active || id === policy?.carrier?.id)
+      .map(({ id, name }) => ({ value: id, label: name })),
+    statuses: policyStatuses.map(({ value }) => ({ value, label: say(`status.${value}`) })),
+    modes: premiumModes.map(({ value }) => ({ value, label: say(`mode.${value}`) })),
+    kinds: beneficiaryKinds.map(({ value }) => ({ value, label: say(`kind.${value}`) })),
+    agents: once([...own, ...colleagues]),
+    agents_are_many: colleagues.length >= mostAgents,
+  }
+}
+export type PolicyChoices = Awaited<ReturnType<typeof policyChoices>>
+
+/** The api tells this many at a time. */
+const mostAgents = 50
+
+async function findAgents(visit: SignedInVisit, q: string): Promise<Choice[]> {
+  const { data } = await visit.read(visit.api.GET('/v1/policies/agents', { params: { query: { q: q.trim().slice(0, 100) } } }))
+  return data.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+const once = (choices: Choice[]): Choice[] => choices.filter(({ value }, at) => choices.findIndex((other) => other.value === value) === at)
+
+/** Adds a policy, or saves what was changed of one. */
+export async function submitPolicy(visit: SignedInVisit, number: string, policyId: string | null) {
+  const posted = await formOf(visit.request)
+  if (posted.get('intent') === 'find_agent')
+    return data<PolicyAnswer>({ result: await typedForm(visit), agents: await findAgents(visit, String(posted.get('agent_words') ?? '')) })
+  const form = await readForm(visit, policyForm)
+  if (!form.ok) return form.reply
+  const { body, places } = bodyOf(form.value)
+  const path = { id: number }
+  if (!policyId) {
+    const added = await visit.ask(visit.api.POST('/v1/contacts/{id}/policies', { params: { path }, body: body as never }))
+    return added.ok ? toList(visit, number, 'records:policies.added') : form.refused(inFormRows(added, places))
+  }
+  const seen = readSeen<PolicyBody>(form.value.seen)
+  const changes = { ...changedSince(body, seen), lock_version: form.value.current_version ?? form.value.lock_version }
+  const changed = await visit.ask(
+    visit.api.PATCH('/v1/contacts/{id}/policies/{policy_id}', {
+      params: { path: { ...path, policy_id: policyId } },
+      body: changes as never,
+    }),
+  )
+  if (changed.ok) return toList(visit, number, 'records:policies.changed')
+  const current = changed.refusal['current'] as Policy | null | undefined
+  if (changed.refusal.code !== 'stale' || !current) return form.refused(inFormRows(changed, places))
+  const stale = { lock_version: current.lock_version, theirs: tellChanges(visit, current, seen) }
+  return data<PolicyAnswer>({ result: await typedForm(visit), stale }, { status: 409 })
+}
+
+/** What a policy says now where somebody changed it, in words. */
+function tellChanges(visit: SignedInVisit, policy: Policy, seen: Partial<PolicyBody> | null): Stale['theirs'] {
+  const say = (key: string) => visit.say(`records:${key}`)
+  const money = (value: number | null) => (value === null ? '' : formatMoney(value, 'USD', visit.language))
+  const tell: { [Field in keyof PolicyBody]?: () => string } = {
+    carrier_id: () => policy.carrier?.name ?? '',
+    status: () => say(`status.${policy.status}`),
+    premium_cents: () => money(policy.premium_cents),
+    face_amount_cents: () => money(policy.face_amount_cents),
+    premium_mode: () => (policy.premium_mode ? say(`mode.${policy.premium_mode}`) : ''),
+    beneficiaries: () => policy.beneficiaries.map(({ name, share_percent }) => `${name} ${share_percent} %`).join(', '),
+    riders: () => policy.riders.map(({ name }) => name).join(', '),
+    agents: () => policy.agents.map(({ name, percent }) => `${name} ${percent} %`).join(', '),
+  }
+  const body = bodyOfPolicy(policy)
+  return (Object.keys(changedSince(body, seen ?? {})) as (keyof PolicyBody)[]).map((field) => ({
+    label: say(`policy.${field}`),
+    value:
+      tell[field]?.() ?? (field.endsWith('_date') ? formatDate(body[field] as string, visit.language, 'UTC') : String(body[field] ?? '')),
+  }))
+}
+
+async function toList(visit: SignedInVisit, number: string, said: string) {
+  return redirect(`/contacts/${number}/policies`, { headers: { 'set-cookie': await setToast({ tone: 'success', text: visit.say(said) }) } })
+}

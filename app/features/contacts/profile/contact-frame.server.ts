@@ -1,0 +1,59 @@
+import type { ContactCounts } from '#api/contract/timeline.ts'
+import { dateIn, formatDate } from '#api/contract/formats.ts'
+import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { Feature } from '#config/features.ts'
+import { ianaZone } from '#config/options.ts'
+import { nameOf } from '../contact-words.ts'
+import { readContact, rightsOf } from '../contact.server.ts'
+
+/** The parts of a contact's page, each with its own address below /contacts/{number}. */
+export type ContactTab = 'overview' | 'timeline' | 'policies' | 'securities' | 'rx' | 'data' | 'files' | 'linked'
+
+type Part = { tab: ContactTab; path: string; feature?: Feature; counted?: Exclude<keyof ContactCounts, 'favorite' | 'suppressed'> }
+
+const parts: readonly Part[] = [
+  { tab: 'overview', path: '' },
+  { tab: 'timeline', path: '/timeline' },
+  { tab: 'policies', path: '/policies', feature: 'policies', counted: 'policies' },
+  { tab: 'securities', path: '/securities', feature: 'policies', counted: 'securities' },
+  { tab: 'rx', path: '/rx', feature: 'medicare_center' },
+  { tab: 'data', path: '/data', feature: 'data_captures' },
+  { tab: 'files', path: '/files', counted: 'files' },
+  { tab: 'linked', path: '/linked', feature: 'linked_contacts', counted: 'linked_contacts' },
+]
+
+export type ContactFrameData = Awaited<ReturnType<typeof contactFrame>>
+
+/**
+ * What every part of a contact's page shows: who it is, which parts there are, and what the reader may do.
+ * The loader of a part returns it as `frame`, with the texts of the areas `contacts` and `contact`.
+ */
+export async function contactFrame(visit: SignedInVisit, idOrNumber: string, current: ContactTab) {
+  const [contact, { data: counts }] = await Promise.all([
+    readContact(visit, idOrNumber),
+    visit.read(visit.api.GET('/v1/contacts/{id}/counts', { params: { path: { id: idOrNumber } } })),
+  ])
+  const zone = ianaZone(visit.user.timezone)
+  const now = new Date()
+  const open = parts.filter(({ feature }) => !feature || visit.on(feature))
+  return {
+    contact,
+    ahead: isFetchedAhead(visit.request),
+    favorite: counts.favorite,
+    suppressed: counts.suppressed.map(({ channel, since }) => ({ channel, since: formatDate(since, visit.language, zone) })),
+    may_text: visit.on('sms') && visit.may('texts', 'create') && visit.user.updated_tos,
+    rights: rightsOf(visit),
+    tabs: open.map(({ tab, path, counted }) => ({
+      tab,
+      href: `/contacts/${contact.number}${path}`,
+      current: tab === current,
+      // Nothing is no number worth reading.
+      count: (counted && counts[counted]) || undefined,
+    })),
+    zone,
+    now: now.toISOString(),
+    today: dateIn(zone, now),
+    title: `${nameOf(contact)} · ${visit.brand.name}`,
+  }
+}

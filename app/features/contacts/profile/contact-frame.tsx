@@ -1,0 +1,47 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, type ReactNode } from 'react'
+import { useText } from '#app/i18n/use-text.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { ContactFrameData } from './contact-frame.server.ts'
+import { ContactHeader } from './contact-header.tsx'
+import * as styles from '../contact.css.ts'
+
+type Props = {
+  frame: ContactFrameData
+  /** Stands beside the name. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a contact's page in its frame: the header with the ways to reach them, and the way to the other parts. */
+export function ContactFrame({ frame, beside, children }: Props) {
+  const t = useText('contact')
+  const { contact, rights, today, tabs } = frame
+  useOpening(frame)
+  return (
+    <>
+      <ContactHeader
+        contact={contact}
+        wasNew={contact.new_tag}
+        rights={rights}
+        mayText={frame.may_text}
+        suppressed={frame.suppressed}
+        today={today}
+        beside={beside}
+      />
+      <Tabs label={t('tabs.label')} items={tabs.map(({ tab, ...item }) => ({ ...item, label: t(`tabs.${tab}`) }))} />
+      {children}
+      <div className={styles.room} />
+    </>
+  )
+}
+
+/** What was fetched ahead is shown at once; asking anew says that the contact is really opened, even to who leaves at once. */
+function useOpening({ ahead }: ContactFrameData): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!ahead) return
+    const asked = fetch(`${pathname}.data`, { cache: 'reload', keepalive: true })
+    void asked.then((answer) => answer.text()).catch(() => {})
+  }, [ahead, pathname])
+}

@@ -1,0 +1,131 @@
+import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import type { Contact, ContactRow } from '#api/contract/contacts.ts'
+import { formatDate } from '#api/contract/formats.ts'
+import type { LinkedContact } from '#api/contract/linked-contacts.ts'
+import { outreachChannels } from '#api/contract/outreach.ts'
+import { reachTypes, type TimelineLine } from '#api/contract/timeline.ts'
+import { setToast } from '#app/session/cookies.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { Refused } from '#app/v1/replies.server.ts'
+import { contactCategoryValues, ianaZone } from '#config/options.ts'
+import type { Rights } from '../contact.server.ts'
+import { editorChoices, type Choice } from '../editor/editor-choices.server.ts'
+import { submitNote } from '../notes/notes.server.ts'
+
+/** What the quick changes offer. */
+export type QuickChoices = { statuses: Choice[]; categories: Choice[]; owners: Choice[]; owners_are_many: boolean }
+
+const typedQuickly = z.object({
+  status_id: z.union([z.literal(''), z.uuid()]).catch(''),
+  category: z.enum(contactCategoryValues).catch('lead'),
+  owner_id: z.string().optional(),
+  do_not_call: z.stringbool().catch(false),
+  do_not_text: z.stringbool().catch(false),
+  do_not_mail: z.stringbool().catch(false),
+  lock_version: z.coerce.number().int().min(0).optional().catch(undefined),
+})
+type Typed = z.output<typeof typedQuickly>
+
+/** Why a quick change was not made, and what was chosen. */
+export type QuickAnswer = { stale: boolean; words: string; typed: Typed }
+
+const reachForm = z.object({ type: z.enum(reachTypes), note: z.string().trim().max(2000).default('') })
+
+export async function quickChoices(visit: SignedInVisit, contact: Contact, rights: Rights): Promise<QuickChoices | null> {
+  if (!rights.change) return null
+  const choices = await editorChoices(visit, contact)
+  return {
+    statuses: choices.status_id,
+    categories: choices.category,
+    owners: choices.owner_id,
+    owners_are_many: choices.owners_are_many,
+  }
+}
+
+/** The newest lines of a contact's story. */
+export async function latestLines(visit: SignedInVisit, id: string): Promise<TimelineLine[]> {
+  const { data: lines } = await visit.read(visit.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id }, query: { limit: 5 } } }))
+  return lines as TimelineLine[]
+}
+
+/** Who belongs to a contact; nobody where the feature is off. */
+export async function linkedPeople(visit: SignedInVisit, id: string): Promise<{ data: LinkedContact[]; suggestions: ContactRow[] }> {
+  if (!visit.on('linked_contacts')) return { data: [], suggestions: [] }
+  return visit.read(visit.api.GET('/v1/contacts/{id}/linked_contacts', { params: { path: { id } } })) as Promise<{
+    data: LinkedContact[]
+    suggestions: ContactRow[]
+  }>
+}
+
+/** The ways of reaching them that a contact agreed to, and when last, in words; '' where they agreed to none. */
+export async function agreedTo(visit: SignedInVisit, id: string): Promise<string> {
+  const { data: consents } = await visit.read(visit.api.GET('/v1/contacts/{id}/consents', { params: { path: { id } } }))
+  const [last] = consents
+  if (!last) return ''
+  const channels = outreachChannels.filter((one) => consents.some(({ channel }) => channel === one))
+  const words = channels.map((channel) => visit.say(`contacts:show.agreed_channels.${channel}`))
+  const { language, user } = visit
+  const day = formatDate(new Date(last.agreed_at), language, ianaZone(user.timezone))
+  return `${new Intl.ListFormat(language).format(words)}, ${day}`
+}
+
+/** What one of the forms of the overview asks for. */
+export async function submitOverview(visit: SignedInVisit, id: string) {
+  switch ((await formOf(visit.request)).get('intent')) {
+    case 'quick':
+      return changeQuickly(visit, id)
+    case 'reached':
+      return logReached(visit, id)
+    case 'take':
+      return take(visit, id)
+    default:
+      return submitNote(visit, id)
+  }
+}
+
+async function changeQuickly(visit: SignedInVisit, id: string) {
+  const typed = typedQuickly.parse(Object.fromEntries(await formOf(visit.request)))
+  const { status_id, owner_id, lock_version, ...fields } = typed
+  const body = {
+    ...fields,
+    status_id: status_id || null,
+    ...(owner_id && { owner_id }),
+    ...(lock_version !== undefined && { lock_version }),
+  }
+  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/quick_update', { params: { path: { id } }, body }))
+  if (changed.ok) return back(id, visit.say('contact:quick.saved'))
+  const quick: QuickAnswer = { stale: changed.refusal.code === 'stale', words: wordsOf(visit, changed), typed }
+  return data({ quick }, { status: changed.status })
+}
+
+async function logReached(visit: SignedInVisit, id: string) {
+  const form = reachForm.safeParse(Object.fromEntries(await formOf(visit.request)))
+  if (!form.success) return back(id, visit.say('contact:reach.failed'), 'danger')
+  const { type, note } = form.data
+  const logged = await visit.ask(
+    visit.api.PUT('/v1/contacts/{id}/activity_info', { params: { path: { id } }, body: { type, ...(note && { note }) } }),
+  )
+  return logged.ok ? back(id, visit.say('contact:reach.saved')) : back(id, wordsOf(visit, logged), 'danger')
+}
+
+async function take(visit: SignedInVisit, id: string) {
+  const holder_id = z.uuid().safeParse((await formOf(visit.request)).get('holder_id')).data ?? null
+  const taken = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/assign_to_me', { params: { path: { id } }, body: { holder_id } }))
+  if (taken.ok) return back(id, visit.say('contact:take.done'))
+  const owner = taken.refusal['owner'] as { name: string } | undefined
+  const words = owner ? visit.say('contact:take.late', { name: owner.name }) : visit.sayError(taken.refusal.code)
+  // Whoever was quicker may be out of reach, and so is the contact then.
+  return redirect(owner ? '/contacts' : `/contacts/${id}`, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: words }) } })
+}
+
+/** The api's own words where there are some about a field, else those of its code. */
+export function wordsOf(visit: SignedInVisit, { refusal }: Refused): string {
+  const [first] = refusal.details
+  return first ? visit.sayError(first.code, first.params) : visit.sayError(refusal.code)
+}
+
+async function back(id: string, text: string, tone: 'success' | 'danger' = 'success') {
+  return redirect(`/contacts/${id}`, { headers: { 'set-cookie': await setToast({ tone, text }) } })
+}

@@ -1,0 +1,141 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { formatDate, formatMoney } from '#api/contract/formats.ts'
+import { newSecurity, type Security, type SecurityRow } from '#api/contract/securities.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { setToast } from '#app/session/cookies.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { securityKinds, taxStatuses } from '#config/options.ts'
+import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
+import type { Stale } from '../records/record-stale.tsx'
+import type { SecurityFields } from './security-fields.ts'
+
+/** What the form was answered, beside what was typed. */
+export type SecurityAnswer = { result: SubmissionResult; stale?: Stale }
+
+const securitiesAPage = 50
+
+/** A contact's accounts, and what the address asks about one of them. */
+export async function securitiesPage(visit: SignedInVisit, id: string) {
+  const address = new URL(visit.request.url).searchParams
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
+  const list = (query: { page?: number; limit?: number; deleted?: boolean }) =>
+    visit.read(visit.api.GET('/v1/contacts/{id}/securities', { params: { path: { id }, query } }))
+  const gone = address.get('deleted')
+  const [{ data, meta }, deleted] = await Promise.all([
+    list({ page, limit: securitiesAPage }),
+    gone ? list({ deleted: true, limit: securitiesAPage }) : null,
+  ])
+  const securities = data as SecurityRow[]
+  return {
+    securities,
+    meta,
+    page,
+    deleting: securities.find((security) => security.id === address.get('delete'))?.id ?? null,
+    deleted: deleted?.data.find((security) => security.id === gone)?.id ?? null,
+  }
+}
+
+/** Deletes an account, or brings it back. */
+export async function submitSecurities(visit: SignedInVisit, number: string) {
+  const form = await formOf(visit.request)
+  const securityId = String(form.get('record_id') ?? '')
+  const params = { path: { id: number, securityId } }
+  const isUndo = form.get('intent') === 'restore'
+  const answer = isUndo
+    ? await visit.ask(visit.api.PUT('/v1/contacts/{id}/securities/{securityId}/restore', { params }))
+    : await visit.ask(visit.api.DELETE('/v1/contacts/{id}/securities/{securityId}', { params }))
+  const list = `/contacts/${number}/securities`
+  if (answer.ok && !isUndo) return redirect(`${list}?deleted=${securityId}`)
+  const toast = answer.ok
+    ? ({ tone: 'success', text: visit.say('records:securities.restored') } as const)
+    : ({ tone: 'danger', text: visit.sayError(answer.refusal.code) } as const)
+  return redirect(list, { headers: { 'set-cookie': await setToast(toast) } })
+}
+
+const { shape } = newSecurity
+const day = shape.opened_on.unwrap().default(null)
+
+const securityForm = z.object({
+  kind: shape.kind,
+  institution: z.string().trim().max(200).default(''),
+  account_number: shape.account_number.unwrap().default(null),
+  tax_status: shape.tax_status.unwrap().default(null),
+  value_cents: amount.nullable().default(null),
+  as_of_date: day,
+  opened_on: day,
+  notes: z.string().trim().max(5_000).default(''),
+  ...carried,
+})
+
+type SecurityBody = Omit<z.output<typeof securityForm>, keyof typeof carried>
+
+function bodyOfSecurity(security: Security): SecurityBody {
+  const { kind, institution, account_number, tax_status, value_cents, as_of_date, opened_on, notes } = security
+  return { kind, institution, account_number, tax_status, value_cents, as_of_date, opened_on, notes }
+}
+
+/** What the form shows of an account at first. */
+export function securityFields(security: Security | null): SecurityFields {
+  if (!security) return {}
+  const body = bodyOfSecurity(security)
+  return {
+    ...body,
+    value_cents: typedAmount(body.value_cents),
+    lock_version: String(security.lock_version),
+    seen: JSON.stringify(body),
+  }
+}
+
+export function securityChoices(visit: SignedInVisit) {
+  return {
+    kinds: securityKinds.map(({ value }) => ({ value, label: visit.say(`records:security_kind.${value}`) })),
+    tax: taxStatuses.map(({ value }) => ({ value, label: visit.say(`records:tax_status.${value}`) })),
+  }
+}
+export type SecurityChoices = ReturnType<typeof securityChoices>
+
+/** Adds an account, or saves what was changed of one. */
+export async function submitSecurity(visit: SignedInVisit, number: string, securityId: string | null) {
+  const form = await readForm(visit, securityForm)
+  if (!form.ok) return form.reply
+  const { lock_version, current_version, seen: seenText, ...body } = form.value
+  if (!securityId) {
+    const added = await visit.ask(visit.api.POST('/v1/contacts/{id}/securities', { params: { path: { id: number } }, body }))
+    return added.ok ? toList(visit, number, 'records:securities.added') : form.refused(added)
+  }
+  const seen = readSeen<SecurityBody>(seenText)
+  const changes = { ...changedSince(body, seen), lock_version: current_version ?? lock_version }
+  const params = { path: { id: number, securityId } }
+  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/securities/{securityId}', { params, body: changes as never }))
+  if (changed.ok) return toList(visit, number, 'records:securities.changed')
+  const current = changed.refusal['current'] as Security | null | undefined
+  if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
+  const stale = { lock_version: current.lock_version, theirs: tellChanges(visit, current, seen) }
+  return data<SecurityAnswer>({ result: await typedForm(visit), stale }, { status: 409 })
+}
+
+/** What an account says now where somebody changed it, in words. */
+function tellChanges(visit: SignedInVisit, security: Security, seen: Partial<SecurityBody> | null): Stale['theirs'] {
+  const say = (key: string) => visit.say(`records:${key}`)
+  const tell: { [Field in keyof SecurityBody]?: () => string } = {
+    kind: () => say(`security_kind.${security.kind}`),
+    tax_status: () => (security.tax_status ? say(`tax_status.${security.tax_status}`) : ''),
+    value_cents: () => (security.value_cents === null ? '' : formatMoney(security.value_cents, 'USD', visit.language)),
+    as_of_date: () => formatDate(security.as_of_date, visit.language, 'UTC'),
+    opened_on: () => formatDate(security.opened_on, visit.language, 'UTC'),
+  }
+  const now = bodyOfSecurity(security)
+  return (Object.keys(changedSince(now, seen ?? {})) as (keyof SecurityBody)[]).map((field) => ({
+    label: say(`security.${field}`),
+    value: tell[field]?.() ?? String(now[field] ?? ''),
+  }))
+}
+
+async function toList(visit: SignedInVisit, number: string, said: string) {
+  return redirect(`/contacts/${number}/securities`, {
+    headers: { 'set-cookie': await setToast({ tone: 'success', text: visit.say(said) }) },
+  })
+}

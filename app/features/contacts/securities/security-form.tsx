@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react'
+import { useForm } from '#app/forms/use-form.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/form.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
+import { DateField, TextArea, TextField } from '#app/ui/text-field.tsx'
+import { SeenFields, StaleBanner } from '../records/record-stale.tsx'
+import type { SecurityAnswer, SecurityChoices } from './securities.server.ts'
+import type { SecurityFields } from './security-fields.ts'
+
+type Props = { number: number; defaults: SecurityFields; choices: SecurityChoices; answer: SecurityAnswer | undefined; isNew: boolean }
+
+/** Adds or changes an account. */
+export function SecurityForm({ number, defaults, choices, answer, isNew }: Props) {
+  const t = useText('records')
+  const common = useText('common')
+  const { fields, props, formProps, errors, pending } = useForm<SecurityFields>({ id: 'security', result: answer?.result, defaults })
+  return (
+    <Form {...formProps} autoComplete="off">
+      {isNew ? null : (
+        <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
+      )}
+      <FormStack>
+        <StaleBanner stale={answer?.stale} />
+        <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+        <Card>
+          <FieldGroup legend={t('securities.account')} legendHidden columns={3}>
+            <NativeSelect
+              {...props(fields.kind)}
+              label={t('security.kind')}
+              options={choices.kinds}
+              emptyLabel={t('security.choose')}
+              required
+            />
+            <TextField {...props(fields.institution)} label={t('security.institution')} maxLength={200} />
+            <TextField
+              {...props(fields.account_number)}
+              label={t('security.account_number')}
+              hint={t('security.account_number_hint')}
+              maxLength={60}
+              spellCheck={false}
+            />
+            <NativeSelect
+              {...props(fields.tax_status)}
+              label={t('security.tax_status')}
+              options={choices.tax}
+              emptyLabel={t('policy.none')}
+            />
+            <TextField {...props(fields.value_cents)} label={t('security.value_cents')} inputMode="decimal" maxLength={30} start="$" />
+            <DateField {...props(fields.as_of_date)} label={t('security.as_of_date')} />
+            <DateField {...props(fields.opened_on)} label={t('security.opened_on')} />
+            <TextArea {...props(fields.notes)} label={t('security.notes')} maxLength={5000} wide />
+          </FieldGroup>
+        </Card>
+        <FormActions sticky>
+          <LinkButton tone="quiet" href={`/contacts/${number}/securities`}>
+            {common('actions.cancel')}
+          </LinkButton>
+          <Button tone="primary" pending={pending}>
+            {isNew ? t('securities.create') : answer?.stale ? t('stale.save') : common('actions.save')}
+          </Button>
+        </FormActions>
+      </FormStack>
+    </Form>
+  )
+}

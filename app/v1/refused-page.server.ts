@@ -1,0 +1,18 @@
+import { data, redirect } from '@remix-run/node'
+import type { Refused } from './replies.server.ts'
+
+/** What the error page is told: never more than the reader may know. */
+export type PageRefusal = { code: string; request_id: string }
+
+const detours: Record<string, string> = {
+  password_change_required: '/account/profile?tab=password',
+  two_factor_setup_required: '/account/profile?tab=two_factor',
+  payment_required: '/billing',
+}
+
+/** A refusal of something that the page cannot do without: the detour that mends it, or the error page of its kind. */
+export function refusedPage({ status, refusal }: Refused): Response | ReturnType<typeof data<PageRefusal>> {
+  const detour = detours[refusal.code]
+  if (detour) return redirect(detour)
+  return data({ code: refusal.code, request_id: refusal.request_id }, { status })
+}
