@@ -32,6 +32,12 @@ function isProgram(file) {
   }
 }
 
+/** Path and version of a Chromium, for people. */
+export async function describeChromium(file) {
+  const { output } = await run(file, ['--version'])
+  return `${file}, ${/\S*\d+\.\d+\.\d+\S*/.exec(output)?.[0] ?? 'of an unknown version'}`
+}
+
 /** What Playwright keeps in its own folder, newest first. */
 function downloaded() {
   const cache = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'

@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
+import { describeChromium, findChromium } from '../../scripts/start/chromium.mjs'
 import { environmentOf, startWorld } from '../carrier/support.ts'
 import { oidcClient } from '../fakes/oidc-provider.ts'
 import { createDatabase, startTestPostgres } from './postgres.ts'
@@ -6,6 +7,8 @@ import { startStack } from './stack.ts'
 
 /** Before the journeys: a database of their own, the demo in it, the built product on the port that the configuration chose, and a carrier for its calls and texts. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const chromium = findChromium()
+  console.log(`Chromium: ${chromium ? await describeChromium(chromium) : 'the one that Playwright looks for'}`)
   const server = await startTestPostgres()
   const databaseUrl = await createDatabase(server.url, `e2e_${process.pid}`)
   const carrier = await startWorld()

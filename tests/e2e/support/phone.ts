@@ -30,9 +30,9 @@ const startedWith =
 /** `test.use(inPhoneBrowser)`: the same for all files, so that a worker serves them all. */
 export const inPhoneBrowser = { launchOptions: startedWith(phoneFlags) }
 
-/** A browser that opens no windows by itself and gives no microphone away. */
+/** A browser that gives no microphone away. */
 export const inStrictBrowser = {
-  launchOptions: startedWith([...phoneFlags.filter((flag) => flag !== microphone), `${microphone}=deny`, '--block-new-web-contents']),
+  launchOptions: startedWith([...phoneFlags.filter((flag) => flag !== microphone), `${microphone}=deny`]),
 }
 
 /** Registering and answering take a while on a busy machine. */
