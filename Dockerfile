@@ -21,6 +21,7 @@ COPY --from=production /app/node_modules ./node_modules
 COPY package.json ./
 COPY api/migrations ./api/migrations
 COPY app/i18n/locales ./app/i18n/locales
+COPY public ./public
 COPY tenants ./tenants
 COPY --from=build /app/build ./build
 USER node

@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // The server sends `public/` itself: what lies beside the assets would be kept for a year.
+    copyPublicDir: false,
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: pieces } } }),
   },
   optimizeDeps: {

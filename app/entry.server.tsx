@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable, type ActionFunctionArgs, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { readEnv, webEnv } from '#config/env.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { contentPolicy } from './content-policy.server.ts'
@@ -13,32 +14,53 @@ import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 
 const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
+/** How long loaders may take with what they hand on later, in milliseconds; the document is given up a second after. */
+export const streamTimeout = 5_000
+
 /**
- * Renders a document, and whole: no page of ours waits for a part of itself, and to hand it on in a hundred pieces takes a fourth
- * as long as drawing it. What a component throws is caught by the caller, who reports it and draws the error's page.
+ * Streams a document. A page that runs scripts is sent as soon as its frame is drawn, because React's inline scripts move in what
+ * comes later; one that runs none is sent when all of it is there. Only pages without scripts are for search engines, so no list
+ * of their names is needed.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64')
   setPageHeaders(request, headers, contentPolicy(context, nonce))
-  await readHandover(context)
-  const html = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <DocumentStyles.Provider value={documentStyles(context, nonce)}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </DocumentStyles.Provider>
-    </NonceContext.Provider>,
-  )
-  // As bytes: a text of this length is gone through once more before it becomes some.
-  return new Response(Buffer.from(html), { status, headers })
+  return new Promise<Response>((resolve, reject) => {
+    let isSent = false
+    const send = () => {
+      isSent = true
+      const body = new PassThrough()
+      body.once('close', () => clearTimeout(timer))
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <DocumentStyles.Provider value={documentStyles(context, nonce)}>
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </DocumentStyles.Provider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [runsScripts(context) ? 'onShellReady' : 'onAllReady']: send,
+        // Remix reports what comes before the answer, and draws the error's page.
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          status = 500
+          if (isSent && !request.signal.aborted) report(error, request)
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
 }
 
-/** Reads what the loaders hand to the browser before the page is drawn, which would stop and wait for it. */
-async function readHandover({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
-  if (!serverHandoffStream || !renderMeta) return
-  const decoder = new TextDecoder()
-  let value = ''
-  for await (const part of serverHandoffStream) value += decoder.decode(part, { stream: true })
-  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
+function runsScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as { scripts?: boolean } | undefined)
+  return handles.every((handle) => handle?.scripts !== false)
 }
 
 /** What scripts read is for them alone; what was fetched ahead is kept just long enough to be used. */

@@ -24,6 +24,7 @@ async function serve(): Promise<void> {
   app.set('query parser', false)
   app.use(compression())
   app.use('/assets', express.static(files, { immutable: true, maxAge: '1y' }))
+  app.use(express.static('public', { maxAge: '1h' }))
   app.use(accessLog(log))
   app.all('*', pagesByArea(build))
   const server = app.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, 'ready'))

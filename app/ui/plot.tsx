@@ -109,12 +109,12 @@ function PlotFigure({
   const titleId = useId()
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <figcaption id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+      <figcaption className={styles.head}>
+        <span id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
           {title}
-        </figcaption>
+        </span>
         {series.length > 1 ? <Legend series={series} lines={lines} /> : null}
-      </div>
+      </figcaption>
       <div className={styles.area} style={{ '--plot-height': `${height}rem` } as CSSProperties} aria-hidden="true">
         <div className={styles.ticks}>
           {ticks.map((tick) => (

@@ -31,7 +31,7 @@ export const frame = style({
 })
 export const stickyFrame = style({ overflow: 'visible' })
 
-export const table = style({ width: '100%', fontSize: scale.type[13], fontVariantNumeric: 'tabular-nums' })
+export const table = style({ width: '100%', fontSize: scale.type[13], lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' })
 
 /** Just inside the border of a card. */
 const corner = '7px'

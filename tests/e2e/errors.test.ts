@@ -1,3 +1,4 @@
+import { markupFaults } from '../support/markup.ts'
 import { startBrokenWeb, type BrokenWeb } from './support/broken-web.ts'
 import { fillSignIn, origin, signIn } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
@@ -55,6 +56,7 @@ test.describe('when the api breaks', () => {
     }
     const response = await page.goto(`${web.url}/`)
     expect(response?.status()).toBe(500)
+    expect(await markupFaults((await response?.text()) ?? '')).toEqual([])
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText('request-4711')).toBeVisible()
@@ -88,5 +90,8 @@ test.describe('when the api breaks', () => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()
     await expect(page).toHaveTitle(heading)
+    const bare = await page.goto(`${web.url}/login`)
+    expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
+    expect(await markupFaults((await bare?.text()) ?? '')).toEqual([])
   })
 })

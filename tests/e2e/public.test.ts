@@ -8,6 +8,12 @@ const pages = [
   { path: '/terms-of-use', heading: 'Terms of use' },
 ]
 
+test('search engines are told that the app has nothing for them', async ({ request }) => {
+  const answer = await request.get('/robots.txt')
+  expect([answer.status(), await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+  expect(answer.headers()['cache-control']).toBe('public, max-age=3600')
+})
+
 test.describe('pages about the site', () => {
   for (const { path, heading } of pages) {
     test(`${path} is read without signing in and without a byte of JavaScript`, async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { inRoot } from '../../scripts/start/paths.mjs'
+import { markupFaults } from '../support/markup.ts'
 import { faultsOf } from './support/axe.ts'
 import { homeBrand, type BrandKey } from './support/demo.ts'
 import { addressOf } from './support/screen-address.ts'
@@ -61,6 +62,8 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
       expect(document?.status()).toBe(screen.status ?? 200)
       await expect(page).toHaveTitle(screen.status ? /^(?!undefined)./ : /\w.* · \w/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.evaluate(() => window.document.compatMode)).toBe('CSS1Compat')
+      expect(await markupFaults((await document?.text()) ?? '')).toEqual([])
 
       expect(await faultsOf(page, { without })).toEqual([])
 

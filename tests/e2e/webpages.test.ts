@@ -194,6 +194,9 @@ test('a former address leads on to the page; a page that is off, and an address 
   expect([arrived?.status(), asked?.status()]).toEqual([200, 301])
   expect(guest.url()).toMatch(new RegExp(`^http://${label}\\.[a-z.]+:\\d+/thanks\\?from=mail$`))
   expect(await (await guest.goto(`${pageOf(home, label)}/robots.txt`))?.text()).toContain('/sitemap.xml')
+  // Search engines' tools fetch it from within the page.
+  const policy = (await guest.goto(pageOf(home, label)))?.headers()['content-security-policy']
+  expect(policy).toContain("connect-src 'self';")
   expect(await (await guest.goto(`${pageOf(home, label)}/sitemap.xml`))?.text()).toContain(`//${label}.`)
   await page.goto(home + editor)
   await page.getByRole('switch', { name: 'Visitors see this page' }).uncheck()

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { above, below, color, scale } from '#app/ui/theme.css.ts'
 
-export const who = style({ display: 'inline-flex', alignItems: 'center', gap: scale.space[2], minWidth: 0 })
+export const who = style({ display: 'inline-flex', alignItems: 'center', gap: scale.space[2], minWidth: 0, verticalAlign: 'middle' })
 export const long = style({ overflowWrap: 'anywhere', minWidth: 0 })
 export const icon = style({ display: 'inline-flex', flex: 'none', color: color['text-muted'] })
 export const quiet = style({ color: color['text-muted'] })
