@@ -1,19 +1,18 @@
 import type { LiveMessage } from '#api/contract/live.ts'
-import { afterPaint } from './after-paint.ts'
-import { delayArrivals } from './arrivals.ts'
-import { fetchStart, sendAction, sendOnUnload, type Start } from './phone-requests.ts'
-import { browserName } from '#app/phone/device/browser-name.ts'
+import { startBackgroundInterval } from '#app/phone/device/background-interval.ts'
 import { canCall, listDevices, openLine, type Line } from '#app/phone/device/device.ts'
 import { isAboutToken } from '#app/phone/device/errors.ts'
-import { deviceId, storeChoices, storeDeviceId, readChoices, type Choices } from './phone-storage.ts'
-import { lookUps } from './look-up.ts'
-import type { Effect, Machine, PhoneEvent } from '#app/phone/machine.ts'
-import type { AudioState, OffReason, PhoneErrorCode } from '#app/phone/model.ts'
 import { notifyCall } from '#app/phone/device/notify.ts'
 import { startRing } from '#app/phone/device/ring.ts'
+import type { Effect, Machine, PhoneEvent } from '#app/phone/machine.ts'
+import type { AudioState, OffReason, PhoneErrorCode } from '#app/phone/model.ts'
 import { isCarriers, popHref, popName } from '#app/phone/rules.ts'
-import { presence, type Presence } from './presence.ts'
-import { startBackgroundInterval } from '#app/phone/device/background-interval.ts'
+import { afterPaint } from './after-paint.ts'
+import { delayArrivals } from './arrivals.ts'
+import { callRequests } from './call-requests.ts'
+import { heartbeat } from './heartbeat.ts'
+import { fetchStart, sendAction, type Start } from './phone-requests.ts'
+import { readChoices, storeChoices, type Choices } from './phone-storage.ts'
 
 /** The dialer begins so long after the page (specification, part 1, section 9). */
 const bootDelay = 500
@@ -23,14 +22,8 @@ const firstRetry = 2000
 const longestRetry = 60_000
 /** Two heartbeats without a registered device: it is made anew. */
 const patience = 2
-/** Without a hand on mouse or keyboard for so long nobody is there to answer. */
-const attendedFor = 30 * 60_000
 /** A token that is refused so often in a row will not be taken. */
 const mostTokens = 4
-/** While a recording is being announced. */
-const betweenLooks = 1000
-/** Whoever is called oneself need not be known before the call is placed. */
-const calm = 250
 
 export type LeaderHooks = {
   get(): Machine
@@ -50,13 +43,10 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   let failures = 0
   let tokens = 0
   let missing = 0
-  let deeds = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
-  let announced: ReturnType<typeof setTimeout> | undefined
-  const looking = lookUps()
-  const tab = crypto.randomUUID()
-  const heard = presence(tell)
+  const requests = callRequests({ get, dispatch })
+  const beats = heartbeat(userId, { get, touchedAt, deviceForgotten: () => void boot(), signedOut: end })
   let silence = () => {}
   let unnotify = () => {}
   let stopBeating = () => {}
@@ -105,7 +95,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   }
 
   async function open(): Promise<void> {
-    const token = await newToken()
+    const token = await beats.token()
     if (ended) return
     if (!token) return again('connection')
     const { call } = get()
@@ -114,7 +104,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     const opened: Line = await openLine(token, {
       state: (state) => lineState(state),
       // A call that waited to be shown is gone with its line.
-      event: delayArrivals((event) => void (line === opened && dispatch(event)), looking.known),
+      event: delayArrivals((event) => void (line === opened && dispatch(event)), requests.lookUp.known),
       trouble,
       tokenWillExpire: () => void renew(),
       stuck: () => setTimeout(() => void boot()),
@@ -134,20 +124,8 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     device(state, state === 'registered' || state === 'registering' ? null : 'connection')
   }
 
-  async function newToken() {
-    const answer = await sendAction({ do: 'token', device_id: deviceId(userId), label: browserName() })
-    if (answer.ok) {
-      storeDeviceId(userId, answer.data.device_id)
-      return answer.data
-    }
-    // Another person's device, or one that was forgotten: this browser is a new one.
-    if (answer.refusal === 'not_found' && deviceId(userId)) storeDeviceId(userId, null)
-    if (answer.code === 'signed_out') end()
-    return null
-  }
-
   async function renew(): Promise<void> {
-    const token = await newToken()
+    const token = await beats.token()
     if (ended || !line) return
     if (!token) return again('connection')
     line.renew(token.token)
@@ -174,25 +152,7 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
       missing = 0
       void boot()
     }
-    beat(true)
-  }
-
-  /** Says whether this browser would answer. */
-  function beat(regularly = false) {
-    const device_id = deviceId(userId)
-    const { device: state, call } = get()
-    const there = state === 'registered' && (call !== null || Date.now() - touchedAt() < attendedFor)
-    if (device_id) heard.is(!there ? 'offline' : call ? 'busy' : 'registered', regularly)
-  }
-
-  async function tell(state: Presence): Promise<boolean> {
-    const answer = await sendAction({ do: 'beat', device_id: deviceId(userId) ?? '', state, tab })
-    if (ended || answer.ok) return true
-    if (answer.refusal === 'not_found') {
-      storeDeviceId(userId, null)
-      void boot()
-    } else if (answer.code === 'signed_out') end()
-    return false
+    beats.beat(true)
   }
 
   async function lookAtDevices() {
@@ -200,53 +160,10 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     if (!ended) audio({ ...found, can_choose_speaker: line?.canChooseSpeaker() ?? false })
   }
 
-  function identify(key: string, call_id: string, number: string | null): Promise<void> {
-    const before = deeds
-    return looking.find(call_id, number, ({ row, contact }) => {
-      // A row that was asked for before something was done, or while it was, says how it was then.
-      const isOld = before !== deeds
-      dispatch({ is: 'identified', key, row: isOld ? null : row, contact })
-      if (row && isOld) identifyLater(key, row.id)
-    })
-  }
-
-  const identifyLater = (key: string, call_id: string) => void pause(calm).then(() => identify(key, call_id, null))
-
-  async function check(key: string, number: string, contact: string | null) {
-    const answer = await sendAction({ do: 'check', number, contact })
-    if (answer.ok) dispatch({ is: 'allowed', key, number, contact: answer.data.contact })
-    else dispatch({ is: 'refused', key, code: answer.code, message: answer.message })
-  }
-
-  async function ask({ key, call_id, wish, on, resumes, to }: Extract<Effect, { do: 'ask' }>) {
-    deeds++
-    const answer =
-      wish === 'record'
-        ? await sendAction({ do: 'record', call_id, how: !on ? 'stop' : resumes ? 'resume' : 'start' })
-        : wish === 'hold'
-          ? await sendAction({ do: 'hold', call_id, on })
-          : to && (await sendAction({ do: 'transfer', call_id, to }))
-    deeds++
-    if (answer?.ok) {
-      dispatch({ is: 'granted', key, wish, row: answer.data.row })
-      if (wish === 'record' && on) awaitRecording(key, call_id)
-    } else dispatch({ is: 'denied', key, wish, message: answer?.message ?? null })
-  }
-
-  /** The announcement is heard first; nobody tells when it has ended. */
-  function awaitRecording(key: string, call_id: string) {
-    clearTimeout(announced)
-    announced = setTimeout(() => {
-      const { call } = get()
-      if (call?.key !== key || call.recording !== 'announcing') return
-      void identify(key, call_id, null).then(() => awaitRecording(key, call_id))
-    }, betweenLooks)
-  }
-
   function perform(effect: Effect): void {
     switch (effect.do) {
       case 'check':
-        return void check(effect.key, effect.number, effect.contact)
+        return void requests.check(effect.key, effect.number, effect.contact)
       case 'connect': {
         const params = {
           To: effect.number,
@@ -299,16 +216,16 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
         return send(effect.tab, `/contacts/${effect.number}`)
       case 'identify':
         // Whom one calls oneself is known by then.
-        if (effect.number === null) return identifyLater(effect.key, effect.call_id)
-        return void identify(effect.key, effect.call_id, effect.number)
+        if (effect.number === null) return requests.identifyLater(effect.key, effect.call_id)
+        return void requests.identify(effect.key, effect.call_id, effect.number)
       case 'look_up':
-        return void identify(effect.key, effect.call_id, null)
+        return void requests.identify(effect.key, effect.call_id, null)
       case 'ask':
-        return void ask(effect)
+        return void requests.change(effect)
       case 'end_for_good':
         return void sendAction({ do: 'hang_up', call_id: effect.call_id })
       case 'beat':
-        return beat()
+        return beats.beat()
       case 'refresh':
         return void refresh()
     }
@@ -341,10 +258,10 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
     clearTimeout(first)
     clearTimeout(retry)
     clearTimeout(overdue)
-    clearTimeout(announced)
+    requests.end()
     silence()
     unnotify()
-    heard.end()
+    beats.end()
     close()
     dispatch({ is: 'device', device: 'destroyed', off: 'connection' })
   }
@@ -364,18 +281,17 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
         void boot()
       }
     },
-    /** The page goes away: the server is told that nobody answers here any more. */
+    /** The page goes away. */
     leave(): void {
-      const device_id = deviceId(userId)
-      if (device_id && heard.isBelieved()) sendOnUnload({ do: 'beat', device_id, state: 'offline', tab })
+      beats.leave()
       end()
     },
     /** Something happened to a call of this person's. */
     live({ event, id, phone_number }: LiveMessage): void {
       const { call, after } = get()
-      if (event === 'call_ringing' && id && !call) looking.ahead(id, phone_number ?? null)
+      if (event === 'call_ringing' && id && !call) requests.lookUp.ahead(id, phone_number ?? null)
       const mine = [call, after].find((one) => one?.call_id && (one.call_id === id || isCarriers(one.call_id)))
-      if (mine?.call_id) identifyLater(mine.key, mine.call_id)
+      if (mine?.call_id) requests.identifyLater(mine.key, mine.call_id)
       if (event === 'call_ended' || event === 'call_voicemail' || event === 'refetch') void refresh()
     },
     /** What was chosen is kept, and holds from now on, in a call as well. */
@@ -395,5 +311,3 @@ export function lead(userId: string, { get, dispatch, send, touchedAt }: LeaderH
   }
 }
 export type Leader = ReturnType<typeof lead>
-
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
