@@ -26,6 +26,20 @@ describe('palette', () => {
     )
   })
 
+  test('keeps what colours mean apart from the brand: they are the same in all', () => {
+    const meant = (scheme: Record<string, string>) =>
+      Object.entries(scheme).filter(([name]) => /^(success|warning|danger|info)/.test(name))
+    const plain = palette({ primary: '#3f5f8a' })
+    fc.assert(
+      fc.property(anyColor, anyColor, (primary, background) => {
+        const { light, dark } = palette({ primary, background })
+        expect(meant(light)).toEqual(meant(plain.light))
+        expect(meant(dark)).toEqual(meant(plain.dark))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test("keeps the brand's own colour as the light accent where text can stand on it", () => {
     expect(palette({ primary: '#1f4e8c' }).light.accent).toBe('#1f4e8c')
     expect(palette({ primary: '#ffd54a' }).light.accent).toBe('#ffd54a')

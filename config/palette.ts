@@ -57,6 +57,44 @@ const meaningColors: Record<Meaning, { l: number; c: number; h: number }> = {
 
 const toOklch = converter('oklch')
 
+const steps = { light: -0.01, dark: 0.01 } as const
+type Theme = keyof typeof steps
+
+/** Lightness of what text stands on; hue and a little chroma are the brand's. */
+const lightness = {
+  light: { canvas: 0.982, surface: 1, raised: 1, sunken: 0.966, hover: 0.972 },
+  dark: { canvas: 0.185, surface: 0.215, raised: 0.255, sunken: 0.195, hover: 0.245 },
+} as const
+const tinted = { light: 0.0035, dark: 0.01 } as const
+const softened = { light: { l: 0.955, c: 0.03 }, dark: { l: 0.29, c: 0.045 } } as const
+
+type Meanings = Pick<Scheme, `${Meaning}` | `${Meaning}-on` | `${Meaning}-soft` | `${Meaning}-text`>
+
+/** What success, warning, danger and information look like: the same in every brand. */
+const meaningsIn: Record<Theme, Meanings> = { light: meanings('light'), dark: meanings('dark') }
+
+/** Worked out against the surfaces that any brand can have, so that no brand's colour moves them. */
+function meanings(theme: Theme): Meanings {
+  const hues = Array.from({ length: 72 }, (_hue, place) => place * 5)
+  const { l, c } = softened[theme]
+  const flat = Object.values(lightness[theme]).flatMap((one) => hues.map((h) => toHex({ mode: 'oklch', l: one, c: tinted[theme], h })))
+  const softs = hues.map((h) => toHex({ mode: 'oklch', l, c, h }))
+  // Hues between those tried stay within the margin.
+  const grounds = [...flat, ...softs]
+  return Object.fromEntries(
+    (Object.keys(meaningColors) as Meaning[]).flatMap((meaning) => {
+      const base: Oklch = { mode: 'oklch', ...meaningColors[meaning] }
+      const solid = fill(base, flat)
+      return [
+        [meaning, solid.ground],
+        [`${meaning}-on`, solid.text],
+        [`${meaning}-soft`, toHex({ mode: 'oklch', l, c, h: base.h ?? 0 })],
+        [`${meaning}-text`, reach(base, grounds, TEXT + 0.05, steps[theme])],
+      ]
+    }),
+  ) as Meanings
+}
+
 /**
  * The full set of colours for a brand, in light and dark, as hex.
  * For any brand colour: text on every surface, on accents and on soft fills has a contrast of at
@@ -74,20 +112,10 @@ export function palette(brand: BrandColors): { light: Scheme; dark: Scheme } {
 }
 
 function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
-  const grey = greys(tint, 0.0035)
-  const surfaces = {
-    canvas: grey(0.982),
-    surface: '#ffffff',
-    raised: '#ffffff',
-    sunken: grey(0.966),
-    hover: grey(0.972),
-  }
-  const softs = softFills(primary, 0.955, 0.03)
-  const grounds = [...Object.values(surfaces), ...Object.values(softs)]
+  const grey = greys(tint, tinted.light)
   return assemble({
-    surfaces,
-    softs,
-    grounds,
+    theme: 'light',
+    surfaces: { ...surfacesOf('light', grey), surface: '#ffffff', raised: '#ffffff' },
     text: grey(0.24),
     muted: grey(0.5),
     border: grey(0.91),
@@ -97,25 +125,14 @@ function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
     selection: mixable(primary, 0.88, 0.07),
     primary,
     secondary,
-    step: -0.01,
   })
 }
 
 function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
-  const grey = greys(tint, 0.01)
-  const surfaces = {
-    canvas: grey(0.185),
-    surface: grey(0.215),
-    raised: grey(0.255),
-    sunken: grey(0.195),
-    hover: grey(0.245),
-  }
-  const softs = softFills(primary, 0.29, 0.045)
-  const grounds = [...Object.values(surfaces), ...Object.values(softs)]
+  const grey = greys(tint, tinted.dark)
   return assemble({
-    surfaces,
-    softs,
-    grounds,
+    theme: 'dark',
+    surfaces: surfacesOf('dark', grey),
     text: grey(0.945),
     muted: grey(0.72),
     border: grey(0.31),
@@ -125,15 +142,17 @@ function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
     selection: mixable(primary, 0.4, 0.09),
     primary,
     secondary,
-    step: 0.01,
   })
 }
 
+type Surfaces = Pick<Scheme, 'canvas' | 'surface' | 'raised' | 'sunken' | 'hover'>
+
+const surfacesOf = (theme: Theme, grey: (lightness: number) => string): Surfaces =>
+  Object.fromEntries(Object.entries(lightness[theme]).map(([name, l]) => [name, grey(l)])) as Surfaces
+
 type Ingredients = {
-  surfaces: Pick<Scheme, 'canvas' | 'surface' | 'raised' | 'sunken' | 'hover'>
-  softs: Record<'accent' | Meaning, string>
-  /** Everything that text may stand on. */
-  grounds: string[]
+  theme: Theme
+  surfaces: Surfaces
   text: string
   muted: string
   border: string
@@ -143,30 +162,19 @@ type Ingredients = {
   selection: string
   primary: Oklch
   secondary: Oklch
-  /** Which way lightness goes to gain contrast: down on light, up on dark. */
-  step: number
 }
 
 function assemble(from: Ingredients): Scheme {
-  const { surfaces, softs, grounds, primary, step } = from
+  const { theme, surfaces, primary } = from
+  const step = steps[theme]
+  const meaning = meaningsIn[theme]
+  const soft = mixable(primary, softened[theme].l, softened[theme].c)
   const flat = Object.values(surfaces)
+  const grounds = [...flat, soft, ...(Object.keys(meaningColors) as Meaning[]).map((name) => meaning[`${name}-soft`])]
   const readable = (color: Oklch) => reach(color, grounds, TEXT, step)
   const visible = (color: Oklch) => reach(color, grounds, LINE, step)
-  const accent = fill(primary, step > 0 ? flat : [])
+  const accent = fill(primary, theme === 'dark' ? flat : [])
   const line = visible(primary)
-
-  const meanings = Object.fromEntries(
-    (Object.keys(meaningColors) as Meaning[]).flatMap((meaning) => {
-      const base: Oklch = { mode: 'oklch', ...meaningColors[meaning] }
-      const solid = fill(base, flat)
-      return [
-        [meaning, solid.ground],
-        [`${meaning}-on`, solid.text],
-        [`${meaning}-soft`, softs[meaning]],
-        [`${meaning}-text`, readable(base)],
-      ]
-    }),
-  ) as Pick<Scheme, `${Meaning}` | `${Meaning}-on` | `${Meaning}-soft` | `${Meaning}-text`>
 
   return {
     ...surfaces,
@@ -179,13 +187,13 @@ function assemble(from: Ingredients): Scheme {
     accent: accent.ground,
     'accent-hover': accent.hover,
     'accent-text': accent.text,
-    'accent-soft': softs.accent,
+    'accent-soft': soft,
     'accent-line': line,
     'accent-ink': readable(primary),
     focus: line,
     selection: from.selection,
     'selection-text': readableOn(from.selection),
-    ...meanings,
+    ...meaning,
     'plot-1': line,
     'plot-2': visible(from.secondary),
     'plot-3': visible({ mode: 'oklch', l: 0.6, c: 0.11, h: (primary.h ?? 0) + 75 }),
@@ -197,11 +205,6 @@ function assemble(from: Ingredients): Scheme {
 function greys(tint: Oklch, chroma: number): (lightness: number) => string {
   const c = Math.min(tint.c, chroma)
   return (lightness) => toHex({ mode: 'oklch', l: lightness, c, h: tint.h ?? 0 })
-}
-
-function softFills(primary: Oklch, lightness: number, chroma: number): Record<'accent' | Meaning, string> {
-  const meanings = Object.entries(meaningColors).map(([meaning, { h }]) => [meaning, toHex({ mode: 'oklch', l: lightness, c: chroma, h })])
-  return { accent: mixable(primary, lightness, chroma), ...Object.fromEntries(meanings) }
 }
 
 function mixable(color: Oklch, lightness: number, chroma: number): string {
@@ -248,7 +251,9 @@ function reachColor(color: Oklch, grounds: string[], ratio: number, step: number
 }
 
 /** WCAG's contrast of two luminances. */
-const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
 
 function readableOn(ground: string): string {
   return wcagContrast('#ffffff', ground) >= wcagContrast('#000000', ground) ? '#ffffff' : '#000000'

@@ -1,7 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color, scale } from './theme.css.ts'
 
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+/** Fixed meanings: no brand recolours them. */
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
 export const badge = style({
   display: 'inline-flex',
@@ -40,7 +41,6 @@ export const chip = style([
 const dot = (tone: string) => ({ '::before': { color: tone } })
 export const chipTone = styleVariants({
   neutral: dot(color['border-strong']),
-  accent: dot(color['accent-line']),
   success: dot(color.success),
   warning: dot(color.warning),
   danger: dot(color.danger),

@@ -4,9 +4,13 @@ import * as styles from './badge.css.ts'
 
 export type Tone = styles.Tone
 
-type BadgeProps = ComponentPropsWithoutRef<'span'> & {
+type ChipProps = ComponentPropsWithoutRef<'span'> & {
   /** What it means; the words must say it too. */
   tone?: Tone | undefined
+}
+type BadgeProps = ComponentPropsWithoutRef<'span'> & {
+  /** `accent` marks what is chosen, in the brand's colour; it has no meaning of its own. */
+  tone?: Tone | 'accent' | undefined
 }
 
 /** A short word that marks something: a count, a kind, a tag. */
@@ -15,7 +19,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
 }
 
 /** Where something stands: a dot in the tone's colour and the words. */
-export function StatusChip({ tone = 'neutral', className, children, ...rest }: BadgeProps) {
+export function StatusChip({ tone = 'neutral', className, children, ...rest }: ChipProps) {
   return (
     <span {...rest} className={classNames(styles.chip, styles.chipTone[tone], className)}>
       {children}

@@ -31,7 +31,6 @@ export const mark = style({
 })
 export const markTone = styleVariants({
   neutral: { color: color['text-muted'] },
-  accent: { color: color['accent-ink'] },
   success: { color: color['success-text'] },
   warning: { color: color['warning-text'] },
   danger: { color: color['danger-text'] },

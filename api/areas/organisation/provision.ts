@@ -6,8 +6,8 @@ import { carriers, sources, statuses } from '#api/platform/tables/index.ts'
 const firstStatuses = [
   ['New', 'info'],
   ['Attempted', 'neutral'],
-  ['Contacted', 'accent'],
-  ['Appointment set', 'accent'],
+  ['Contacted', 'info'],
+  ['Appointment set', 'info'],
   ['Quoted', 'warning'],
   ['Application submitted', 'warning'],
   ['Sold', 'success'],

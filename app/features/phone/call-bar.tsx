@@ -120,7 +120,7 @@ export function CallViews({ calls, unread, mayChange }: ViewsProps) {
         {views.map(({ label, set, current, count = 0 }) => (
           <Chip key={label} href={callsHref({ ...calls, ...noViews, ...set })} current={current}>
             {label}
-            {count > 0 ? <Badge tone="accent">{t('views.new', { count })}</Badge> : null}
+            {count > 0 ? <Badge tone="info">{t('views.new', { count })}</Badge> : null}
           </Chip>
         ))}
       </nav>

@@ -31,7 +31,7 @@ export function CallTable({ rows, caption, showPerson }: Props) {
           <Anchor href={callHref(call.id)} className={styles.long}>
             {call.who}
           </Anchor>
-          {call.is_new ? <Badge tone="accent">{t('new')}</Badge> : null}
+          {call.is_new ? <Badge tone="info">{t('new')}</Badge> : null}
         </span>
       ),
     },

@@ -107,7 +107,7 @@ function Entry({ one, state, isOpen, showPerson }: EntryProps) {
             {last?.by_us ? t('list.by_us', { words: last.words }) : (last?.words ?? '')}
           </span>
           {unread > 0 ? (
-            <Badge tone="accent">
+            <Badge tone="info">
               {unread}
               <span className="visually-hidden"> {t('list.unread_words', { count: unread })}</span>
             </Badge>

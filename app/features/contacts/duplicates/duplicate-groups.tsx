@@ -62,7 +62,7 @@ function GroupCard({
       <Stack gap={3}>
         <Row gap={2}>
           {reasons.map((reason) => (
-            <Badge key={reason} tone="accent">
+            <Badge key={reason} tone="neutral">
               {t(`duplicates.reasons.${reason}`)}
             </Badge>
           ))}

@@ -130,7 +130,7 @@ const nameMarked = (isNew: string) =>
         <Anchor href={`/contacts/${row.number}`} ahead>
           {nameOf(row)}
         </Anchor>
-        {row.new_tag ? <Badge tone="accent">{isNew}</Badge> : null}
+        {row.new_tag ? <Badge tone="info">{isNew}</Badge> : null}
       </span>
     )
   }

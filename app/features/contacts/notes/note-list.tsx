@@ -37,7 +37,7 @@ export function NoteList({ contact, notes, page, editing, rights, result, theirs
   const sent = useSentNote('add')?.get('body')
   const shown = (note: Note): TimelineItem => ({
     id: noteAnchor(note.id),
-    ...(note.pinned ? { icon: <Pin size={14} />, tone: 'accent' } : { icon: <StickyNote size={14} /> }),
+    ...(note.pinned ? { icon: <Pin size={14} />, tone: 'info' } : { icon: <StickyNote size={14} /> }),
     title: note.author?.name ?? t('notes.nobody'),
     meta: (
       <>

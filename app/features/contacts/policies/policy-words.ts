@@ -7,7 +7,7 @@ import type { PolicyStatus } from '#config/options.ts'
 export const policyTones: Record<PolicyStatus, Tone> = {
   applied: 'info',
   pending: 'warning',
-  issued: 'accent',
+  issued: 'info',
   active: 'success',
   lapsed: 'danger',
   terminated: 'neutral',

@@ -45,7 +45,7 @@ export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, to
         titleAfter={
           <>
             {beside}
-            {wasNew ? <Badge tone="accent">{t('fields.new')}</Badge> : null}
+            {wasNew ? <Badge tone="info">{t('fields.new')}</Badge> : null}
             {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
             <Badge>{t(`category.${category}`)}</Badge>
           </>

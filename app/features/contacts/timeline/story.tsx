@@ -100,7 +100,7 @@ function useTitles() {
 }
 
 function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
-  if (kind === 'created') return { icon: <Sparkles size={14} />, tone: 'accent' }
+  if (kind === 'created') return { icon: <Sparkles size={14} />, tone: 'info' }
   if (kind === 'reached') return { icon: <PhoneCall size={14} />, tone: 'success' }
   if (kind === 'note') return { icon: <StickyNote size={14} /> }
   if (kind.startsWith('file')) return { icon: <Paperclip size={14} /> }
