@@ -21,12 +21,11 @@ import { RoutedLinks } from './routed-links.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
-import { styleOf } from './tenant/brand.server.ts'
+import { fontOf, styleOf } from './tenant/brand.server.ts'
 import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
 import { PreviewBar } from './tenant/preview-bar.tsx'
 import { asksForDocument, coloursId, coloursOf, drawIn } from './tenant/page-colours.ts'
 import { previewOf } from './tenant/preview.server.ts'
-import { interUrl } from './ui/fonts.ts'
 import { RoutedForms } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = {
     language,
     toast,
-    brand: { name: brand.name, hash: brand.hash.slice(0, 12) },
+    brand: { name: brand.name, hash: brand.hash.slice(0, 12), font: fontOf(brand) },
     preview: brand.preview,
     theme:
       (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
@@ -60,11 +59,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: p
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
-/** What a person's or company's public page says with `handle = { webpage: true }`: it is nobody's app, and waits for no font. */
+/** What a person's or company's public page says with `handle = { webpage: true }`: it is nobody's app. */
 const isWebpage = ({ handle }: { handle: unknown }): boolean => (handle as { webpage?: boolean } | undefined)?.webpage === true
 
 /** The colours of a page: the brand's, or those of a page that brings its own. */
 const pageStyleOf = ({ data }: { data: unknown }): string | undefined => (data as { page_style?: string } | undefined)?.page_style
+
+/** The face of a page: the brand's, or that of a page that brings its own. */
+const pageFontOf = ({ data }: { data: unknown }): string | undefined => (data as { page_font?: string } | undefined)?.page_font
 
 /** A page that is only read says `handle = { scripts: false }` and is sent without JavaScript. */
 const needsScripts = ({ handle }: { handle: unknown }): boolean => (handle as { scripts?: boolean } | undefined)?.scripts !== false
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMemo(() => matches.map((match) => match.data), [matches])
   const scripts = matches.every(needsScripts)
   const style = matches.map(pageStyleOf).find(Boolean) ?? coloursOf(page)
+  const font = matches.map(pageFontOf).find(Boolean) ?? page?.brand.font
   return (
     <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
       <head>
@@ -83,7 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
-        {matches.some(isWebpage) ? null : <AppLinks />}
+        {font ? <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" /> : null}
+        {matches.some(isWebpage) ? null : <link rel="manifest" href="/manifest.webmanifest" />}
         {useDocumentStyles() ?? <Links />}
         {style ? <style id={coloursId} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
       </head>
@@ -100,15 +104,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </body>
     </html>
-  )
-}
-
-function AppLinks() {
-  return (
-    <>
-      <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-    </>
   )
 }
 

@@ -1,12 +1,14 @@
 /** What a brand's admins have otherwise than its files. */
 
 import { createHash } from 'node:crypto'
+import type { Look } from './look.ts'
 import { given, mergeTexts, mergeTree } from './effective-brand.ts'
 import { canonical, locales, type Locale, type TenantSet, type TextOverrides, type TextTree } from './tenant.ts'
 
 /** What a brand's admin has otherwise than its file; texts by area and path, such as session:sign_in.title. */
 export type BrandChanges = {
   colours: { primary?: string | undefined; secondary?: string | undefined }
+  appearance?: { [Part in keyof Look]?: Look[Part] | undefined } | undefined
   texts: ({ key: string } & { [language in Locale]?: string | undefined })[]
 }
 
@@ -17,7 +19,12 @@ export function withBrandChanges(set: TenantSet, changes: BrandChanges | null): 
     const said = changes.texts.flatMap(({ key, [language]: words }) => (words ? [branchOf(key.split(/[:.]/), words)] : []))
     return mergeTexts(all, { [language]: said.reduce<TextTree>((one, other) => mergeTree(one, other), {}) as TextOverrides })
   }, set.texts)
-  return { ...set, colours: { ...set.colours, ...given(changes.colours) }, texts }
+  return {
+    ...set,
+    colours: { ...set.colours, ...given(changes.colours) },
+    appearance: { ...set.appearance, ...given(changes.appearance) },
+    texts,
+  }
 }
 
 /** A tree with this one text in it. */

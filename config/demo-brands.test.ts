@@ -42,6 +42,8 @@ test('no brand shares its looks, words or senders with another, or names another
     (one) => one.colours.primary,
     (one) => one.colours.secondary,
     (one) => one.appearance.background,
+    (one) => one.appearance.typeface,
+    ({ appearance: { shape, density, navigation } }) => [shape, density, navigation],
     (one) => one.logo,
     (one) => one.favicon,
     (one) => one.titles,

@@ -35,6 +35,7 @@ export function effectiveBrand(
     flags: layers.flags ?? flagsFor(layers.switches ?? {}, number),
     name: company?.name ?? base.name,
     colours: { ...base.colours, ...given(company?.colours) },
+    appearance: { ...base.appearance, ...given(company?.appearance) },
     logo: company?.logo ?? base.logo,
     titles: company?.titles ?? base.titles,
     roles: company?.roles ?? base.roles,

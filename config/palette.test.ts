@@ -27,8 +27,7 @@ describe('palette', () => {
   })
 
   test('keeps what colours mean apart from the brand: they are the same in all', () => {
-    const meant = (scheme: Record<string, string>) =>
-      Object.entries(scheme).filter(([name]) => /^(success|warning|danger|info)/.test(name))
+    const meant = (scheme: Record<string, string>) => Object.entries(scheme).filter(([name]) => /^(success|warning|danger|info)/.test(name))
     const plain = palette({ primary: '#3f5f8a' })
     fc.assert(
       fc.property(anyColor, anyColor, (primary, background) => {

@@ -1,4 +1,5 @@
 import { clampChroma, converter, formatHex, parse, wcagContrast, wcagLuminance, type Oklch } from 'culori'
+import type { NavigationTone } from './look.ts'
 
 /** What a brand (or a person's profile) says about colour. Any CSS colour is understood. */
 export type BrandColors = {
@@ -8,6 +9,8 @@ export type BrandColors = {
   secondary?: string | undefined
   /** Lends its hue to the greys of the page. */
   background?: string | undefined
+  /** What the navigation is filled with; light where nothing is said. */
+  navigation?: NavigationTone | undefined
 }
 
 /** Names of the colours, in the order in which they are derived. */
@@ -32,6 +35,7 @@ export type TokenName =
   | 'focus'
   | 'selection'
   | 'selection-text'
+  | NavigationName
   | `${Meaning}`
   | `${Meaning}-on`
   | `${Meaning}-soft`
@@ -41,6 +45,7 @@ export type TokenName =
   | 'plot-3'
   | 'plot-4'
 
+type NavigationName = `nav${'' | '-hover' | '-border' | '-text' | '-strong' | '-current' | '-current-text' | '-focus'}`
 type Meaning = 'success' | 'warning' | 'danger' | 'info'
 type Scheme = Record<TokenName, string>
 
@@ -105,13 +110,72 @@ export function palette(brand: BrandColors): { light: Scheme; dark: Scheme } {
   const primary = readColor(brand.primary, 'primary')
   const secondary = brand.secondary ? readColor(brand.secondary, 'secondary') : turned(primary, 150)
   const tint = brand.background ? readColor(brand.background, 'background') : primary
+  const light = lightScheme(primary, secondary, tint)
+  const dark = darkScheme(primary, secondary, tint)
+  const { navigation = 'light' } = brand
   return {
-    light: lightScheme(primary, secondary, tint),
-    dark: darkScheme(primary, secondary, tint),
+    light: { ...light, ...navigationOf('light', navigation, light, primary, tint) },
+    dark: { ...dark, ...navigationOf('dark', navigation, dark, primary, tint) },
   }
 }
 
-function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
+type Plain = Omit<Scheme, NavigationName>
+
+function navigationOf(theme: Theme, tone: NavigationTone, plain: Plain, primary: Oklch, tint: Oklch): Pick<Scheme, NavigationName> {
+  if (tone === 'dark') return darkNavigation(theme, primary, tint)
+  if (tone === 'brand') return brandNavigation(theme, primary)
+  return {
+    nav: plain.sunken,
+    'nav-hover': plain.hover,
+    'nav-border': plain.border,
+    'nav-text': plain['text-muted'],
+    'nav-strong': plain.text,
+    'nav-current': plain['accent-soft'],
+    'nav-current-text': plain['accent-ink'],
+    'nav-focus': plain.focus,
+  }
+}
+
+/** Dark in both themes, a little darker than the page where that is dark too. */
+function darkNavigation(theme: Theme, primary: Oklch, tint: Oklch): Pick<Scheme, NavigationName> {
+  const grey = greys(tint, 0.012)
+  const [ground, over, edge] = theme === 'light' ? ([0.25, 0.31, 0.25] as const) : ([0.155, 0.235, 0.27] as const)
+  const current = mixable(primary, theme === 'light' ? 0.37 : 0.3, 0.075)
+  const grounds = [grey(ground), grey(over)]
+  return {
+    nav: grey(ground),
+    'nav-hover': grey(over),
+    'nav-border': grey(edge),
+    'nav-text': reach(toColor(grey(0.78)), grounds, TEXT, 0.01),
+    'nav-strong': reach(toColor(grey(0.96)), grounds, TEXT, 0.01),
+    'nav-current': current,
+    'nav-current-text': reach(toColor(grey(0.97)), [current], TEXT, 0.01),
+    'nav-focus': reach({ ...primary, l: Math.max(primary.l, 0.6) }, [...grounds, current], LINE, 0.01),
+  }
+}
+
+/** The brand's own colour, deeper where the page is dark; what is pointed at or open moves away from the text, never towards it. */
+function brandNavigation(theme: Theme, primary: Oklch): Pick<Scheme, NavigationName> {
+  const { ground, text } = fill(theme === 'light' ? primary : { ...primary, l: Math.min(primary.l, 0.33) }, [])
+  const away = text === '#ffffff' ? -1 : 1
+  const moved = (by: number) => {
+    const from = toColor(ground)
+    return toHex({ ...from, l: Math.min(1, Math.max(0, from.l + away * by)) })
+  }
+  const current = moved(0.11)
+  return {
+    nav: ground,
+    'nav-hover': moved(0.055),
+    'nav-border': moved(0.055),
+    'nav-text': text,
+    'nav-strong': text,
+    'nav-current': current,
+    'nav-current-text': text,
+    'nav-focus': text,
+  }
+}
+
+function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Plain {
   const grey = greys(tint, tinted.light)
   return assemble({
     theme: 'light',
@@ -128,7 +192,7 @@ function lightScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
   })
 }
 
-function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Scheme {
+function darkScheme(primary: Oklch, secondary: Oklch, tint: Oklch): Plain {
   const grey = greys(tint, tinted.dark)
   return assemble({
     theme: 'dark',
@@ -164,7 +228,7 @@ type Ingredients = {
   secondary: Oklch
 }
 
-function assemble(from: Ingredients): Scheme {
+function assemble(from: Ingredients): Plain {
   const { theme, surfaces, primary } = from
   const step = steps[theme]
   const meaning = meaningsIn[theme]

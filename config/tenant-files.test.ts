@@ -226,10 +226,14 @@ test('a company’s file is read and checked', async () => {
   await write('acme/companies/1002.yaml', 'name: West\ncolour: red\ntitles:\n  planner: { es: Asesor }\n')
   await write('acme/companies/west.yaml', 'name: West\n')
   expect(await problems()).toEqual([
-    'acme/companies/1002.yaml:2: colour: found an unknown key, expected one of name, colours, logo, titles, roles, features, data_capture, texts',
+    'acme/companies/1002.yaml:2: colour: found an unknown key, expected one of name, colours, appearance, logo, titles, roles, features, data_capture, texts',
     'acme/companies/west.yaml: found this file, expected the company’s number as its name, such as 1002.yaml',
   ])
   await rm(path.join(dir, 'acme/companies/west.yaml'))
+  await write('acme/companies/1002.yaml', 'appearance: { typeface: comic-sans }\n')
+  expect(await problems()).toEqual([
+    'acme/companies/1002.yaml:1: appearance.typeface: found "comic-sans", expected one of inter, source-sans-3, source-serif-4, nunito-sans, figtree',
+  ])
   await write('acme/companies/1002.yaml', 'titles:\n  planner: { es: Asesor }\n')
   expect(await problems()).toEqual(['acme/companies/1002.yaml:2: titles.planner: found words in es only, expected also en'])
 })

@@ -65,6 +65,14 @@ colours:
 logo: logo.svg
 favicon: favicon.svg
 
+# typeface: inter, source-sans-3, source-serif-4, nunito-sans or figtree. shape: square, soft or round.
+# density: compact or comfortable. navigation: light, dark or brand. A company's file may set its own.
+appearance:
+  typeface: inter
+  shape: soft
+  density: comfortable
+  navigation: light
+
 languages:
   default: en
   offered: [en, es]

@@ -83,6 +83,14 @@ test('a company without a file sees the brand', () => {
   expect(effectiveBrand(sampleSet(), 7)).toEqual({ ...effectiveBrand(sampleSet()), company_number: 7 })
 })
 
+test('a company’s file chooses parts of the look; the rest is the brand’s', () => {
+  const set = sampleSet()
+  set.appearance = { ...set.appearance, typeface: 'figtree', navigation: 'dark' }
+  set.companies['1002'] = { ...set.companies['1002'], appearance: { navigation: 'brand', shape: 'square' } }
+  expect(effectiveBrand(set, 1002).appearance).toEqual({ ...set.appearance, navigation: 'brand', shape: 'square' })
+  expect(effectiveBrand(set).appearance).toEqual(set.appearance)
+})
+
 test('a person’s profile goes over the company’s row, over its file, over the brand’s', () => {
   const companyRow: BrandLayer = {
     name: 'Row',
@@ -95,7 +103,7 @@ test('a person’s profile goes over the company’s row, over its file, over th
   expect(brand.name).toBe('Row')
   expect(brand.colours).toEqual({ primary: '#777777', secondary: '#666666', accent: '#333333' })
   expect(brand.logo.text).toBe('row logo')
-  expect(brand.appearance).toEqual({ theme: 'system', font_size: 16, background: '#888888' })
+  expect(brand.appearance).toMatchObject({ theme: 'system', font_size: 16, background: '#888888' })
 })
 
 test('empty fields of a row or profile set nothing, and no layer touches the set itself', () => {

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { featureKeys } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
+import { densities, navigationTones, shapes, typefaces } from './look.ts'
 import { dataFieldTypes, themes } from './options.ts'
 import { limitNames } from './outreach/rules.data.ts'
 import { roles } from './permissions.ts'
@@ -135,6 +136,25 @@ const colours = z.strictObject({
   accent: colour.optional(),
 })
 
+const theme = z.enum(themes.map((one) => one.value) as ['system', 'light', 'dark'])
+const fontSize = z.int().min(12).max(20).meta({ description: 'Pixels.' })
+const background = colour.meta({ description: 'Behind public pages in light.' })
+const typeface = z.enum(typefaces).meta({ description: 'The family that everything is set in.' })
+const shape = z.enum(shapes).meta({ description: 'Corners of buttons, fields and cards.' })
+const density = z.enum(densities).meta({ description: 'Height of rows, fields and buttons.' })
+const navigation = z.enum(navigationTones).meta({ description: 'What the navigation is filled with.' })
+const appearance = z.strictObject({
+  theme: theme.default('system'),
+  font_size: fontSize.default(14),
+  background: background.default('#f6f7f9'),
+  typeface: typeface.default('inter'),
+  shape: shape.default('soft'),
+  density: density.default('comfortable'),
+  navigation: navigation.default('light'),
+})
+/** Without the defaults: what a company leaves out is as the brand has it. */
+const companyAppearance = z.strictObject({ theme, font_size: fontSize, background, typeface, shape, density, navigation }).partial()
+
 const sso = z.strictObject({
   issuer: webAddress.optional().meta({ description: 'Or the variable TENANT_<KEY>_OIDC_ISSUER.' }),
   client_id: z
@@ -165,13 +185,7 @@ export const tenantFile = z.strictObject({
   colours,
   logo: drawing,
   favicon: drawing,
-  appearance: z
-    .strictObject({
-      theme: z.enum(themes.map((theme) => theme.value) as ['system', 'light', 'dark']).default('system'),
-      font_size: z.int().min(12).max(20).default(14).meta({ description: 'Pixels.' }),
-      background: colour.default('#f6f7f9').meta({ description: 'Behind public pages in light.' }),
-    })
-    .prefault({}),
+  appearance: appearance.prefault({}),
   languages: z
     .strictObject({
       default: locale.default('en'),
@@ -249,6 +263,7 @@ export type TenantFile = z.output<typeof tenantFile>
 export const companyFile = z.strictObject({
   name: z.string().regex(tenantName, { error: 'a name of 1 to 60 characters, none of them < > { }' }).optional(),
   colours: colours.partial().optional(),
+  appearance: companyAppearance.optional(),
   logo: drawing.optional(),
   titles: titles.optional(),
   roles: roleEntries.optional(),

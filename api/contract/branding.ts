@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { densities, navigationTones, shapes, typefaces } from '#config/look.ts'
 
+const look = z.strictObject({
+  typeface: z.enum(typefaces).optional(),
+  shape: z.enum(shapes).optional(),
+  density: z.enum(densities).optional(),
+  navigation: z.enum(navigationTones).optional(),
+})
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 /** One text of the app by its area and path, such as session:sign_in.title, and how it reads instead. */
 const text = z.strictObject({
@@ -14,6 +21,7 @@ const text = z.strictObject({
 /** What a brand's admin has otherwise than its file. What is left out is as the file has it. */
 export const brandChanges = z.strictObject({
   colours: z.strictObject({ primary: colour.optional(), secondary: colour.optional() }).default({}),
+  appearance: look.default({}),
   texts: z.array(text).max(200).default([]),
 })
 
@@ -28,7 +36,11 @@ const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
 /** A brand's look: as its file has it, what is in force above that, the draft, and what was published before, newest first. */
 export const branding = z.object({
-  file: z.object({ colours: z.object({ primary: z.string(), secondary: z.string().optional() }), languages: z.array(z.string()) }),
+  file: z.object({
+    colours: z.object({ primary: z.string(), secondary: z.string().optional() }),
+    appearance: look,
+    languages: z.array(z.string()),
+  }),
   in_force: z.string().nullable(),
   draft: layer.extend({ changed_by: person }).nullable(),
   published: z.array(layer.extend({ changed_by: person })),

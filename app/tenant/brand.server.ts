@@ -1,5 +1,6 @@
 import type { PublicSetting, SettingKey } from '#api/contract/settings.ts'
 import { brandStyle } from '#app/ui/brand-style.ts'
+import { fontUrls } from '#app/ui/fonts.ts'
 import type { V1 } from '#app/v1/client.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
 import { settle } from '#app/v1/replies.server.ts'
@@ -53,14 +54,18 @@ async function askBrand(api: V1, companyNumber: number | null, preview: string |
   }
 }
 
+/** Where the face is that the brand is set in. */
+export const fontOf = ({ appearance }: Brand): string => fontUrls[appearance.typeface]
+
 const styles = new Map<string, string>()
 
-/** The brand's colours and type size as the text of a style element. Working a palette out takes some milliseconds, so it is kept. */
+/** The brand's colours, type and look as the text of a style element. Working a palette out takes some milliseconds, so it is kept. */
 export function styleOf({ colours, appearance }: Brand, fontSize: number | null): string {
-  const key = JSON.stringify([colours, fontSize ?? appearance.font_size])
+  const { typeface, shape, density, navigation } = appearance
+  const key = JSON.stringify([colours, fontSize ?? appearance.font_size, typeface, shape, density, navigation])
   let style = styles.get(key)
   if (!style) {
-    style = brandStyle(palette(colours), { fontSize: fontSize ?? appearance.font_size })
+    style = brandStyle(palette({ ...colours, navigation }), { fontSize: fontSize ?? appearance.font_size, typeface, shape, density })
     if (styles.size > 2000) styles.clear()
     styles.set(key, style)
   }

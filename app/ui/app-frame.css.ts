@@ -44,8 +44,9 @@ export const side = style({
   height: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  borderInlineEnd: `1px solid ${color.border}`,
-  background: color.sunken,
+  borderInlineEnd: `1px solid ${color['nav-border']}`,
+  background: color.nav,
+  color: color['nav-text'],
   zIndex: scale.layer.bar,
   '@media': { [below.narrow]: { display: 'none' }, print: { display: 'none' } },
 })
@@ -54,7 +55,7 @@ export const brand = style({
   alignItems: 'center',
   minHeight: barHeight,
   paddingInline: scale.space[4],
-  color: color.text,
+  color: color['nav-strong'],
   textDecoration: 'none',
   overflow: 'hidden',
 })
@@ -78,7 +79,7 @@ export const navItem = style({
   display: 'flex',
   alignItems: 'center',
   gap: scale.space[3],
-  minHeight: '2.125rem',
+  minHeight: scale.size.nav,
   paddingInline: '0.625rem',
   borderRadius: scale.radius[4],
   color: color['text-muted'],
@@ -104,7 +105,7 @@ export const navBadge = style({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 })
-export const sideFoot = style({ padding: scale.space[2], borderBlockStart: `1px solid ${color.border}` })
+export const sideFoot = style({ padding: scale.space[2], borderBlockStart: `1px solid ${color['nav-border']}` })
 export const foldButton = style([
   navItem,
   {
@@ -115,6 +116,11 @@ export const foldButton = style([
     '@media': { [below.medium]: { display: 'none' } },
   },
 ])
+/** Items also stand in the sheet of a narrow screen, on its own ground. */
+globalStyle(`${side} :is(${navGroupLabel}, ${navItem})`, { color: color['nav-text'] })
+globalStyle(`${side} ${navItem}:hover`, { background: color['nav-hover'], color: color['nav-strong'] })
+globalStyle(`${side} ${navItem}[aria-current]`, { background: color['nav-current'], color: color['nav-current-text'] })
+globalStyle(`${side} :focus-visible`, { outlineColor: color['nav-focus'] })
 export const foldIcon = style({ selectors: { [`${frame}[data-nav='folded'] &`]: { transform: 'scaleX(-1)' } } })
 
 /** Folded: only icons are drawn. */

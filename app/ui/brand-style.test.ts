@@ -17,6 +17,14 @@ test("sets the type size as a share of the reader's own, within bounds", () => {
   expect(brandStyle(defaultColors)).not.toContain('--type-scale')
 })
 
+test('prints the family, corners and density that a brand chooses, and leaves the usual ones alone', () => {
+  const style = brandStyle(defaultColors, { typeface: 'source-serif-4', shape: 'square', density: 'compact' })
+  expect(style).toContain('--family-text:"Source Serif 4 Variable", "Source Serif 4 Fallback", ')
+  expect(style).toContain('--radius-4:0px;--radius-8:0px;')
+  expect(style).toContain('--size-row:2rem;')
+  expect(brandStyle(defaultColors)).not.toMatch(/--(family|radius|size)-/)
+})
+
 test('accepts oklch colours', () => {
   const light = { ...defaultColors.light, accent: 'oklch(0.62 0.19 259.8)', shadow: 'oklch(20% 0.01 250 / 0.1)' }
   expect(brandStyle({ ...defaultColors, light })).toContain('--color-accent:oklch(0.62 0.19 259.8);')

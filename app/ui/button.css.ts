@@ -28,8 +28,8 @@ export const size = styleVariants({
   small: [
     base,
     {
-      minHeight: '2rem',
-      padding: '0.25rem 0.625rem',
+      minHeight: scale.size.small,
+      padding: '0.1875rem 0.625rem',
       fontSize: scale.type[13],
       '@media': { [below.narrow]: { minHeight: '44px' } },
     },
@@ -37,8 +37,8 @@ export const size = styleVariants({
   medium: [
     base,
     {
-      minHeight: '2.25rem',
-      padding: '0.375rem 0.875rem',
+      minHeight: scale.size.control,
+      padding: '0.25rem 0.875rem',
       fontSize: scale.type[14],
       '@media': { [below.narrow]: { minHeight: '44px' } },
     },
@@ -47,8 +47,8 @@ export const size = styleVariants({
 })
 
 export const square = styleVariants({
-  small: { width: '2rem', padding: 0, '@media': { [below.narrow]: { width: '44px' } } },
-  medium: { width: '2.25rem', padding: 0, '@media': { [below.narrow]: { width: '44px' } } },
+  small: { width: scale.size.small, padding: 0, '@media': { [below.narrow]: { width: '44px' } } },
+  medium: { width: scale.size.control, padding: 0, '@media': { [below.narrow]: { width: '44px' } } },
   large: { width: '2.75rem', padding: 0 },
 })
 

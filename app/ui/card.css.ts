@@ -21,7 +21,7 @@ export const title = style({ fontSize: scale.type[14], fontWeight: scale.weight.
 export const hint = style({ fontSize: scale.type[13], color: color['text-muted'], maxWidth: '65ch' })
 export const body = styleVariants({
   none: {},
-  medium: { padding: scale.space[4] },
+  medium: { padding: scale.size.card },
   large: { padding: scale.space[6], '@media': { [below.narrow]: { padding: scale.space[4] } } },
 })
 export const foot = style({

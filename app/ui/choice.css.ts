@@ -55,7 +55,8 @@ export const checkbox = style([
     width: '1.125rem',
     height: '1.125rem',
     marginBlockStart: '0.1875rem',
-    borderRadius: scale.radius[4],
+    // Never so round that it looks like one of several.
+    borderRadius: `min(${scale.radius[4]}, 0.25rem)`,
     '@media': { [below.narrow]: { width: '1.375rem', height: '1.375rem', marginBlockStart: 0 } },
     selectors: {
       '&::after': {

@@ -26,6 +26,15 @@ export const colorNames = [
   'focus',
   'selection',
   'selection-text',
+  // The navigation beside the screens: its ground, and what stands on it.
+  'nav',
+  'nav-hover',
+  'nav-border',
+  'nav-text',
+  'nav-strong',
+  'nav-current',
+  'nav-current-text',
+  'nav-focus',
   // Meaning, apart from the brand.
   'success',
   'success-on',

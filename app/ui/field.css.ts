@@ -20,8 +20,8 @@ export const errorIcon = style({ marginBlockStart: '0.15em' })
 export const control = style({
   width: '100%',
   minWidth: 0,
-  minHeight: '2.25rem',
-  padding: '0.375rem 0.625rem',
+  minHeight: scale.size.control,
+  padding: '0.25rem 0.625rem',
   border: `1px solid ${color['border-strong']}`,
   borderRadius: scale.radius[4],
   background: color.surface,

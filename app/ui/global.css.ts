@@ -1,23 +1,35 @@
 import { globalFontFace, globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
 import { baseLayer, below, color, scale } from './theme.css.ts'
+import { typefaces, type TypefaceName } from './typefaces.ts'
 
-globalFontFace('Inter Variable', {
-  fontStyle: 'normal',
-  fontDisplay: 'swap',
-  fontWeight: '100 900',
-  src: `url("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2") format("woff2")`,
-  unicodeRange:
-    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
-})
+const unicodeRange =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
 
-/** The local stand-in takes the room that Inter will take, so nothing moves when it arrives. */
-globalFontFace('Inter Fallback', {
-  src: `local("Arial"), local("Liberation Sans"), local("Helvetica")`,
-  sizeAdjust: '107%',
-  ascentOverride: '90%',
-  descentOverride: '22.4%',
-  lineGapOverride: '0%',
-})
+/** Browsers fetch the one that a page is set in. Vite reads the addresses, so they stand here in full. */
+const files: Record<TypefaceName, string> = {
+  inter: 'url("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2")',
+  'source-sans-3': 'url("@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2")',
+  'source-serif-4': 'url("@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2")',
+  'nunito-sans': 'url("@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2")',
+  figtree: 'url("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2")',
+}
+for (const name of Object.keys(typefaces) as TypefaceName[]) {
+  const { family, fallback, local, metrics } = typefaces[name]
+  globalFontFace(family, {
+    fontStyle: 'normal',
+    fontDisplay: 'swap',
+    fontWeight: '200 900',
+    src: `${files[name]} format("woff2")`,
+    unicodeRange,
+  })
+  globalFontFace(fallback, {
+    src: local.map((one) => `local("${one}")`).join(', '),
+    sizeAdjust: metrics.size,
+    ascentOverride: metrics.ascent,
+    descentOverride: metrics.descent,
+    lineGapOverride: '0%',
+  })
+}
 
 function base(selector: string, rule: GlobalStyleRule): void {
   globalStyle(selector, { '@layer': { [baseLayer]: rule } })
@@ -41,7 +53,7 @@ base('body', {
   fontSize: scale.type[14],
   fontWeight: scale.weight.normal,
   lineHeight: 1.45,
-  fontFeatureSettings: `"cv11", "ss03"`,
+  fontFeatureSettings: scale.family.features,
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
   overflowWrap: 'break-word',

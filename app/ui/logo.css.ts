@@ -10,7 +10,7 @@ export const mark = style({
   flex: 'none',
   width: '1.75rem',
   height: '1.75rem',
-  borderRadius: '6px',
+  borderRadius: scale.radius[4],
   background: color.accent,
   color: color['accent-text'],
   fontSize: scale.type[14],

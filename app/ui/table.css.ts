@@ -34,7 +34,7 @@ export const stickyFrame = style({ overflow: 'visible' })
 export const table = style({ width: '100%', fontSize: scale.type[13], lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' })
 
 /** Just inside the border of a card. */
-const corner = '7px'
+const corner = `max(0px, calc(${scale.radius[8]} - 1px))`
 
 const unseen = {
   position: 'absolute',
@@ -150,7 +150,7 @@ const cellBase = style({
   },
 })
 export const cell = styleVariants({
-  normal: [cellBase, { height: '2.5rem', paddingBlock: scale.space[1] }],
+  normal: [cellBase, { height: scale.size.row, paddingBlock: '1px' }],
   compact: [cellBase, { height: '2rem', paddingBlock: '1px' }],
 })
 export const labelled = style({

@@ -1,6 +1,7 @@
 import { createGlobalThemeContract, globalLayer, globalStyle } from '@vanilla-extract/css'
 import { colorNames, type ColorName } from './color-names.ts'
 import { defaultColors } from './default-colors.ts'
+import { densityTokens, shapeTokens, typefaceTokens } from './look-tokens.ts'
 
 /** Cascade order: tokens, then the base styles of elements; components come after, outside of any layer. */
 export const tokensLayer = globalLayer('tokens')
@@ -8,7 +9,7 @@ export const baseLayer = globalLayer('base')
 
 const colorNameTree = Object.fromEntries(colorNames.map((name) => [name, name])) as Record<ColorName, ColorName>
 
-/** `--color-text`, `--color-accent` …: the only tokens that a brand sets. */
+/** `--color-text`, `--color-accent` …, which a brand sets. */
 export const color = createGlobalThemeContract(colorNameTree, (name) => `color-${name}`)
 
 const scaleContract = {
@@ -19,10 +20,14 @@ const scaleContract = {
   shadow: { 1: '', 2: '', 3: '' },
   motion: { duration: '', ease: '' },
   layer: { sticky: '', bar: '', menu: '', toast: '', dialog: '' },
-  family: { text: '', code: '' },
+  family: { text: '', features: '', code: '' },
+  size: { control: '', small: '', row: '', nav: '', card: '' },
 } as const
 
-/** The scales every brand shares: `--space-4` is 16 px, `--type-14` the working size, and so on. */
+/**
+ * Scales: `--space-4` is 16 px, `--type-14` the working size, and so on. A brand sets the family, the radii and the sizes by
+ * its choice of a look; radii are named as they are in the soft shape.
+ */
 export const scale = createGlobalThemeContract(scaleContract, (_value, path) => path.join('-'))
 
 /** Widths at which the layout changes; for `@media` blocks, which can't read custom properties. */
@@ -40,8 +45,6 @@ const scaleValues: [string, string][] = [
   ...[12, 13, 14, 16, 20, 28].map((size): [string, string] => [`--type-${size}`, `${size / 16}rem`]),
   ['--weight-normal', '420'],
   ['--weight-strong', '580'],
-  ['--radius-4', '4px'],
-  ['--radius-8', '8px'],
   ['--radius-round', '999px'],
   ['--shadow-1', `0 1px 2px ${color.shadow}`],
   ['--shadow-2', `0 2px 4px ${color.shadow}, 0 6px 16px ${color.shadow}`],
@@ -53,7 +56,9 @@ const scaleValues: [string, string][] = [
   ['--layer-menu', '30'],
   ['--layer-toast', '40'],
   ['--layer-dialog', '50'],
-  ['--family-text', `"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`],
+  ...typefaceTokens('inter'),
+  ...shapeTokens('soft'),
+  ...densityTokens('comfortable'),
   ['--family-code', `ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace`],
   ['--type-scale', '100%'],
 ]

@@ -19,6 +19,11 @@ const pairs: [ink: TokenName, ground: TokenName, ratio: number][] = [
   ['accent-text', 'accent', 4.5],
   ['accent-text', 'accent-hover', 4.5],
   ['selection-text', 'selection', 4.5],
+  ...(['nav-text', 'nav-strong'] as const).flatMap((ink) =>
+    (['nav', 'nav-hover'] as const).map((ground): [TokenName, TokenName, number] => [ink, ground, 4.5]),
+  ),
+  ['nav-current-text', 'nav-current', 4.5],
+  ...(['nav', 'nav-hover', 'nav-current'] as const).map((ground): [TokenName, TokenName, number] => ['nav-focus', ground, 3]),
 ]
 
 /** Every pair of a scheme whose contrast is too small, in words. */

@@ -83,10 +83,11 @@ export function brandingRoutes(app: FastifyInstance): void {
 async function brandingOf(work: Work, in_force = work.brand.layer?.id ?? null): Promise<Branding> {
   const store = brandingStore(work)
   const [draft, published] = await Promise.all([store.draft(), store.published()])
-  const { colours, languages } = work.brand.file
+  const { colours, languages, appearance } = work.brand.file
   const { primary, secondary } = colours
+  const { typeface, shape, density, navigation } = appearance
   return {
-    file: { colours: { primary, secondary }, languages: languages.offered },
+    file: { colours: { primary, secondary }, appearance: { typeface, shape, density, navigation }, languages: languages.offered },
     in_force,
     draft: draft && shown(draft),
     published: published.map(shown),
@@ -96,7 +97,7 @@ async function brandingOf(work: Work, in_force = work.brand.layer?.id ?? null): 
 const shown = ({ id, hash, layer, changed_at, published_at, changed_by, by_name }: Layer) => ({
   id,
   hash,
-  changes: layer,
+  changes: brandChanges.parse(layer),
   changed_at: changed_at.toISOString(),
   published_at: published_at?.toISOString() ?? null,
   changed_by: changed_by === null ? null : { id: changed_by, name: by_name ?? '' },

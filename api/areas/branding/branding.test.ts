@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const changes = {
   colours: { primary: '#7a1f8c' },
+  appearance: { typeface: 'figtree', navigation: 'dark' },
   texts: [{ key: 'session:sign_in.title', en: 'Come in', es: 'Pase' }],
 }
 const save = (body: object = changes, as = admin) => api.call('PUT', '/v1/admin/brand/draft', { as, body })
@@ -88,6 +89,14 @@ test('what is published is seen by everybody, stands above the file, and can be 
   expect(await seen(null)).toEqual(asFile())
 })
 
+test('a published look stands above the file, part by part', async () => {
+  const { body } = await save({ appearance: { shape: 'square', navigation: 'brand' } })
+  await publish(body.data.draft.id)
+  const seenLook = await api.call('GET', '/v1/brand', { brand: 'central' })
+  const { appearance } = api.brand().file
+  expect(seenLook.body.data.brand.appearance).toEqual({ ...appearance, shape: 'square', navigation: 'brand' })
+})
+
 test('a draft is thrown away, once', async () => {
   await save()
   const discard = () => api.call('DELETE', '/v1/admin/brand/draft', { as: admin })
@@ -102,6 +111,7 @@ test('the layer of another brand is not there', async () => {
 
 test.each([
   ['a colour in words', { colours: { primary: 'red' } }],
+  ['a typeface that does not come along', { appearance: { typeface: 'comic-sans' } }],
   ['a text without an area', { texts: [{ key: 'title', en: 'x' }] }],
   ['a text of an object’s own', { texts: [{ key: 'session:__proto__.x', en: 'x' }] }],
   ['anything else', { name: 'x' }],

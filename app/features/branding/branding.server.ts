@@ -5,6 +5,8 @@ import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server
 import { readForm } from '#app/forms/read-form.server.ts'
 import { textAt } from '#app/i18n/texts.server.ts'
 import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { given } from '#config/effective-brand.ts'
+import { densities, navigationTones, shapes, typefaceNames, typefaces, type Typeface } from '#config/look.ts'
 import { locales } from '#config/tenant.ts'
 import { brandPath } from './branding-address.ts'
 
@@ -25,6 +27,7 @@ export async function brandingPage(visit: SignedInVisit) {
     publishing: draft !== null && new URL(visit.request.url).searchParams.has('publish'),
     draft: draft && { id: draft.id, by: visit.say('branding:draft_by', { name: nameOf(draft) }), at: momentOf(visit, draft.changed_at) },
     file: file.colours,
+    looks: looksOf(visit, file.appearance),
     defaults: defaultsOf(shown?.changes),
     file_in_force: in_force === null,
     published: published.map((layer) => ({
@@ -32,15 +35,42 @@ export async function brandingPage(visit: SignedInVisit) {
       in_force: layer.id === in_force,
       by: nameOf(layer),
       at: momentOf(visit, layer.published_at ?? layer.changed_at),
-      what: visit.say('branding:of', { colours: Object.keys(layer.changes.colours).length, texts: layer.changes.texts.length }),
+      what: visit.say('branding:of', {
+        colours: Object.keys(layer.changes.colours).length,
+        looks: Object.keys(layer.changes.appearance).length,
+        texts: layer.changes.texts.length,
+      }),
     })),
   }
 }
 
 function defaultsOf(changes: Changes | undefined) {
   const { primary = '', secondary = '' } = changes?.colours ?? {}
+  const { typeface = '', shape = '', density = '', navigation = '' } = changes?.appearance ?? {}
   const texts = changes?.texts.map(({ key, en = '', es = '' }) => ({ key, en, es })) ?? []
-  return { primary, secondary, texts: [...texts, ...Array.from({ length: emptyRows }, () => ({ key: '', en: '', es: '' }))] }
+  return {
+    primary,
+    secondary,
+    typeface,
+    shape,
+    density,
+    navigation,
+    texts: [...texts, ...Array.from({ length: emptyRows }, () => ({ key: '', en: '', es: '' }))],
+  }
+}
+
+const lookParts = { typeface: typefaces, shape: shapes, density: densities, navigation: navigationTones } as const
+type LookPart = keyof typeof lookParts
+
+/** What each part of a look may be; an empty choice leaves it as the file has it, which is named. */
+function looksOf(visit: SignedInVisit, file: Branding['file']['appearance']) {
+  const nameOf = (part: LookPart, value: string) =>
+    part === 'typeface' ? typefaceNames[value as Typeface] : visit.say(`branding:looks.${part}.${value}`)
+  return (Object.keys(lookParts) as LookPart[]).map((part) => ({
+    part,
+    options: lookParts[part].map((value) => ({ value, label: nameOf(part, value) })),
+    as_file: visit.say('branding:as_file', { what: nameOf(part, file[part] ?? lookParts[part][0]) }),
+  }))
 }
 
 const colour = z
@@ -62,7 +92,15 @@ const row = z.object({ key: z.string().trim().max(120).optional(), en: words, es
       refuse(language, 'unknown_placeholder', { names: placeholders(ours).join(' ') || '–' })
   }
 })
-const draftForm = z.object({ primary: colour, secondary: colour, texts: z.array(row).max(200).default([]) })
+const draftForm = z.object({
+  primary: colour,
+  secondary: colour,
+  typeface: z.enum(typefaces).optional(),
+  shape: z.enum(shapes).optional(),
+  density: z.enum(densities).optional(),
+  navigation: z.enum(navigationTones).optional(),
+  texts: z.array(row).max(200).default([]),
+})
 
 const placeholders = (text: string): string[] => text.match(/\{\{\s*\w+\s*\}\}/g)?.map((found) => found.replace(/\s/g, '')) ?? []
 
@@ -75,9 +113,10 @@ export async function submitBranding(visit: SignedInVisit) {
   if (intent === 'preview') return preview(visit)
   const form = await readForm(visit, draftForm)
   if (!form.ok) return form.reply
-  const { primary, secondary, texts } = form.value
+  const { primary, secondary, texts, ...look } = form.value
   const body = {
     colours: { ...(primary && { primary }), ...(secondary && { secondary }) },
+    appearance: given(look),
     texts: texts.flatMap(({ key, en, es }) => (key ? [{ key, ...(en && { en }), ...(es && { es }) }] : [])),
   }
   const saved = await visit.ask(visit.api.PUT('/v1/admin/brand/draft', { body }))

@@ -5,8 +5,9 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FormActions } from '#app/ui/form.tsx'
+import { FieldGroup, FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { When } from '#app/ui/when.tsx'
 import { brandPath, publishHref } from './branding-address.ts'
@@ -14,10 +15,19 @@ import * as styles from './branding.css.ts'
 import type { brandingPage } from './branding.server.ts'
 
 type Page = Awaited<ReturnType<typeof brandingPage>>
-type Fields = { primary: string; secondary: string; texts: { key: string; en: string; es: string }[] }
+type Look = Record<'typeface' | 'shape' | 'density' | 'navigation', string>
+type Fields = Look & { primary: string; secondary: string; texts: { key: string; en: string; es: string }[] }
 
 /** The draft: what is typed is saved first, then looked at, then published. */
-export function DraftCard({ draft, defaults, file, may_change, publishing, result }: Page & { result: SubmissionResult | undefined }) {
+export function DraftCard({
+  draft,
+  defaults,
+  file,
+  looks,
+  may_change,
+  publishing,
+  result,
+}: Page & { result: SubmissionResult | undefined }) {
   const t = useText('branding')
   const form = useIntentForm<Fields>({ intent: 'save', result, defaults })
   const rows = form.fields.texts.getFieldList()
@@ -40,6 +50,17 @@ export function DraftCard({ draft, defaults, file, may_change, publishing, resul
             width="short"
           />
           <TextField {...form.props(form.fields.secondary)} label={t('secondary')} hint={t('secondary_hint')} maxLength={7} width="short" />
+          <FieldGroup legend={t('look')}>
+            {looks.map(({ part, options, as_file }) => (
+              <NativeSelect
+                {...form.props(form.fields[part])}
+                key={part}
+                label={t(`parts.${part}`)}
+                options={options}
+                emptyLabel={as_file}
+              />
+            ))}
+          </FieldGroup>
           <p className={styles.quiet}>{t('words_hint')}</p>
           {rows.map((row, index) => {
             const { key, en, es } = row.getFieldset()
