@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
 import { adminUserRoutes } from './areas/admin-users/index.ts'
@@ -25,6 +25,7 @@ import { chosenBrand, clientOf, frontDoor, isPageAddress, originAllowed, pageAdd
 import { cableRoutes } from './platform/live/cable.routes.ts'
 import { documentOptions } from './platform/http/document.ts'
 import { answerError, notFound } from './platform/http/errors.ts'
+import { isReadable, isReadableAddress } from './platform/http/readable.ts'
 import type { DeclaredRoute } from './platform/http/route.ts'
 import { validateBySchema } from './platform/http/validation.ts'
 import { newId } from './platform/ids.ts'
@@ -51,11 +52,10 @@ type Options = { logger: FastifyServerOptions['logger']; proxyToWeb: boolean }
 
 const documentPages = '/v1/docs'
 
-/** The one character that PostgreSQL's texts cannot hold. */
-const nul = { inAddress: '%00', inJson: '\\u0000' }
-
 /** These answer for the deployment, not for a brand, and so on any host. */
 const hostless = new Set(['/v1/health', '/v1/hosts/allowed'])
+
+const isApi = (path: string): boolean => ['/v1/', '/api/frontend'].some((start) => path.startsWith(start)) || path === '/cable'
 
 /** The host with the port that was asked for. */
 const atPort = (host: string, asked: string): string => host + (/:\d+$/.exec(asked)?.[0] ?? '')
@@ -64,10 +64,19 @@ const atPort = (host: string, asked: string): string => host + (/:\d+$/.exec(ask
 export async function buildApp(ports: Ports, options: Options): Promise<FastifyInstance> {
   const { env } = ports
   const trust = { webKey: env.WEB_KEY, trustedProxies: env.TRUSTED_PROXIES }
+  const meet = (request: FastifyRequest) => {
+    request.client = { ...clientOf(request, trust), request_id: request.id, language: languageOf(request.headers['accept-language']) }
+    return request.client
+  }
   const app = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
+    // An address that the router cannot decode or that is too long reaches no hook.
+    frameworkErrors(error, request, reply) {
+      meet(request)
+      answerError(error, request, reply)
+    },
     rewriteUrl(raw) {
       const client = clientOf({ raw }, trust)
       const address = raw.url ?? '/'
@@ -99,11 +108,11 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
 
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => {
-    const client = clientOf(request, trust)
-    request.client = { ...client, request_id: request.id, language: languageOf(request.headers['accept-language']) }
+    const client = meet(request)
     reply.header('x-request-id', request.id)
-    if (request.url.includes(nul.inAddress)) throw refuse('malformed')
     const path = request.url.split('?', 1)[0] ?? ''
+    // What goes on to the web is its own to read.
+    if (isApi(path) ? !isReadableAddress(request.url) : request.url.includes('%00')) throw refuse('malformed')
     if (hostless.has(path)) return
     const found = ports.brands.ofHost(client.host)
     // By a public page's host browsers see the page and nothing of the API; the web asks in its name.
@@ -113,8 +122,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
       return reply.redirect(`${client.proto}://${atPort(found.moved_to, client.host)}${request.originalUrl}`, 301)
     request.brand = chosenBrand(request, client, ports) ?? found.brand
     if (!originAllowed(request, client)) throw refuse('origin_refused')
-    if (found.match.kind === 'api' && !['/v1/', '/api/frontend'].some((start) => path.startsWith(start)) && path !== '/cable')
-      throw refuse('not_found')
+    if (found.match.kind === 'api' && !isApi(path)) throw refuse('not_found')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -146,18 +154,24 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   return app
 }
 
+/** The value that JSON tells; nothing where it is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Everything below /v1. A scope of its own, so that its parsers do not touch what the front door passes on. */
 async function v1(app: FastifyInstance): Promise<void> {
   // An empty body is as good as none, whatever the content type says.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (body.includes(nul.inJson)) return done(refuse('malformed'), undefined)
-    try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(refuse('malformed'), undefined)
-    }
+    const value = jsonOf(body as string)
+    if (value === undefined || !isReadable(value)) done(refuse('malformed'), undefined)
+    else done(null, value)
   })
 
   publicRoutes(app)

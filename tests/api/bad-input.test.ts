@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCompany, makePerson, type Company } from '#tests/factories/people.ts'
+import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
 import { bent } from '#tests/support/arbitrary.ts'
-import { bareApp, testApi, type TestApi } from '#tests/support/api.ts'
-import { fillIn, operationsOf, type Operation } from '#tests/support/operations.ts'
+import { bareApp, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
+import { fillIn, operationsOf, placesForText, type Operation } from '#tests/support/operations.ts'
 import { makerOf, publicNames } from './subjects.ts'
 
-/** Whatever is sent to whichever route, the answer is never a 500: everything random, made from the route's own schema, the seed fixed. */
+/** Whatever is sent to whichever route, the answer is never a 500: at random from the route's own schema with a fixed seed, and what has broken things before in each place for text. */
 
 const seed = 20261120
 const runs = Number(process.env['BAD_INPUT_RUNS'] ?? 15)
@@ -43,11 +43,19 @@ function queries({ parameters }: Operation): fc.Arbitrary<Record<string, string>
 /** As an address can carry it: half a surrogate pair cannot be written there. */
 const asText = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '') : JSON.stringify(value))
 
-test.each(operations.map((operation) => [operation.name, operation] as const))('%s', { timeout: 60_000 }, async (_name, operation) => {
-  const { method, url, body } = operation
+/** Somebody who may make the call, and what its address names. */
+async function subjectsOf({ url }: Operation): Promise<{ person: Person; existing: Record<string, string> }> {
   const person = await api.within((work) => makePerson(work, { role: 'admin', company }))
   const namesSomething = url.includes('/:') && !publicNames.includes(url)
   const existing = namesSomething ? await api.within((work) => makerOf(url)(work, person)) : {}
+  return { person, existing }
+}
+
+const eachOperation = (list = operations) => test.each(list.map((operation) => [operation.name, operation] as const))
+
+eachOperation()('%s', { timeout: 60_000 }, async (_name, operation) => {
+  const { method, url, body } = operation
+  const { person, existing } = await subjectsOf(operation)
   const input = fc.record({
     params: addresses(operation, existing),
     query: queries(operation),
@@ -64,3 +72,48 @@ test.each(operations.map((operation) => [operation.name, operation] as const))('
   })
   await fc.assert(answersBelow500, { seed, numRuns: runs, endOnFailure: true })
 })
+
+const unreadable = ['\ud800', 'half \udfff', '\u0000']
+const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+const place = '(here)'
+const long = 'x'.repeat(100_000)
+const types = { json: 'application/json', form: 'multipart/form-data; boundary=XX' }
+
+/** Forms that break off, or have no line between their parts. */
+const brokenForms = ['--XX\r\n', '--XX\r\ncontent-disposition: form-data; name="a"\r\n\r\nx', '--XX\r\ncontent-dispo', '--XX--', '', 'x']
+
+eachOperation()(
+  '%s with what no text can hold, long text, deep nesting and broken forms',
+  { timeout: 120_000 },
+  async (_name, operation) => {
+    const { method, url, parameters, body } = operation
+    const { person, existing } = await subjectsOf(operation)
+    const address = fillIn(url, existing)
+
+    async function send(to: string, sent?: string, type = types.json): Promise<Answer> {
+      const as = await api.freshSession(person)
+      const answer = await api.call(method, to, { as, ...(sent !== undefined && { body: sent, headers: { 'content-type': type } }) })
+      expect([answer.status < 500, api.unexpected.splice(0), to, sent?.slice(0, 200)]).toEqual([true, [], to, sent?.slice(0, 200)])
+      return answer
+    }
+    const isRefused = async (answer: Promise<Answer>) => expect((await answer).body?.code).toBe('malformed')
+
+    for (const escaped of ['%ED%A0%80', '%00', '%']) {
+      for (const { name } of parameters.filter((one) => one.in === 'path'))
+        await isRefused(send(url.replace(`:${name}`, escaped).replace(/:(\w+)/g, (_, other: string) => existing[other] ?? 'x')))
+      for (const { name } of parameters.filter((one) => one.in === 'query')) await isRefused(send(`${address}?${name}=${escaped}`))
+    }
+    for (const { name } of parameters.filter((one) => one.in === 'query')) await send(`${address}?${name}=${long.slice(0, 10_000)}`)
+
+    if (method === 'GET') return
+    for (const form of brokenForms) await send(address, form, types.form)
+    await send(address, '--XX\r\n\r\n--XX--', 'multipart/form-data')
+    const json = body ? placesForText(body) : []
+    for (const text of unreadable) await isRefused(send(address, JSON.stringify({ [text]: text })))
+    for (const put of json) {
+      for (const text of unreadable) await isRefused(send(address, JSON.stringify(put(text))))
+      await isRefused(send(address, JSON.stringify(put(place)).replace(JSON.stringify(place), deep)))
+      await send(address, JSON.stringify(put(long)))
+    }
+  },
+)

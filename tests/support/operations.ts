@@ -72,4 +72,20 @@ export function smallest(schema: Schema): unknown {
   }
 }
 
+/** One way each to put a value where a schema takes text, with the least that it needs around it. */
+export function placesForText(schema: Schema): ((value: unknown) => unknown)[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.flatMap(placesForText)
+  if (schema.properties || schema.additionalProperties) {
+    const least = (schema.properties ? smallest(schema) : {}) as Record<string, unknown>
+    const rest = typeof schema.additionalProperties === 'object' ? { some_key: schema.additionalProperties } : {}
+    return Object.entries({ ...schema.properties, ...rest }).flatMap(([name, inner]) =>
+      placesForText(inner).map((place) => (value: unknown) => ({ ...least, [name]: place(value) })),
+    )
+  }
+  if (schema.items) return placesForText(schema.items).map((place) => (value: unknown) => [place(value)])
+  const kinds = [schema.type ?? 'string'].flat()
+  return kinds.includes('string') ? [(value) => value] : []
+}
+
 const words: Record<string, string> = { uuid: '018f0000-0000-7000-8000-000000000000', date: '2001-02-03', email: 'somebody@people.example' }

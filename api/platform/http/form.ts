@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { kindOf } from '../storage/file-kind.ts'
 import { cleanFileName } from '../storage/file-name.ts'
+import { isReadableText } from './readable.ts'
 import { takeIn } from '../storage/incoming.ts'
 import type { Verdict } from '../storage/scanner.ts'
 import { dataFolder } from '../storage/storage.ts'
@@ -48,7 +49,9 @@ export async function withForm<T>(
   const files: ArrivedFile[] = []
   const fields = new Map<string, string>()
   try {
-    await arrive(ports, request, limits, fields, files)
+    await arrive(ports, request, limits, fields, files).catch((error: unknown) => {
+      throw isOfReader(error) ? refuse('malformed') : error
+    })
     return await use({ fields: Object.fromEntries(fields), files })
   } catch (error) {
     await drain(request, mostOf(limits))
@@ -58,6 +61,10 @@ export async function withForm<T>(
     await Promise.all(files.map(({ path }) => rm(path, { force: true })))
   }
 }
+
+/** The reader of forms tells what it cannot read, such as a form that breaks off, by plain errors without a code. */
+const isOfReader = (error: unknown): boolean =>
+  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
 
 async function arrive(
   ports: Ports,
@@ -75,11 +82,11 @@ async function arrive(
     headerPairs: 50,
   }
   for await (const part of request.parts({ limits })) {
+    const text = part.type === 'field' ? String(part.value) : (part.filename ?? '')
+    if (!isReadableText(part.fieldname) || !isReadableText(text)) throw refuse('malformed')
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuse('too_large')
-      const value = String(part.value)
-      if (value.includes('\u0000')) throw refuse('malformed')
-      fields.set(part.fieldname, value)
+      fields.set(part.fieldname, text)
     } else if (!part.filename) {
       // A form with no file chosen sends a part without a name.
       part.file.resume()

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DataAnswer } from '#api/contract/data-capture.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { data_captures } from '#api/platform/tables/index.ts'
-import { wellFormed } from '#api/platform/well-formed.ts'
 
 export type Answers = Record<string, DataAnswer>
 export type StoredAnswers = { answers: Answers; lock_version: number; updated_at: string | null }
@@ -20,7 +19,7 @@ export function dataCaptureStore({ db, brand, who, now }: Work, contactId: strin
 
     /** Writes all answers unless somebody was quicker than the version that was seen; false then. 0 is before the first time. */
     async write(answers: Answers, seen: number): Promise<boolean> {
-      const columns = { answers: wellFormed(answers), updated_by: who.user_id, updated_at: now }
+      const columns = { answers, updated_by: who.user_id, updated_at: now }
       if (seen === 0) {
         const added = await db
           .insert(data_captures)

@@ -4,7 +4,6 @@ import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { policies, policy_agents } from '#api/platform/tables/index.ts'
-import { wellFormed } from '#api/platform/well-formed.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asArray } from '../contacts.scope.ts'
 
@@ -73,7 +72,7 @@ export function policyStore({ db, brand, who, now }: Work, contactId: string) {
     async insert(columns: PolicyColumns, agents: AgentShare[]): Promise<string> {
       const id = newId()
       await db.insert(policies).values({
-        ...storable(columns),
+        ...columns,
         tenant_id: brand.id,
         id,
         contact_id: contactId,
@@ -90,7 +89,7 @@ export function policyStore({ db, brand, who, now }: Work, contactId: string) {
       const same = lockVersion === undefined ? undefined : eq(policies.lock_version, lockVersion)
       const written = await db
         .update(policies)
-        .set({ ...storable(columns), updated_at: now, lock_version: sql`${policies.lock_version} + 1` })
+        .set({ ...columns, updated_at: now, lock_version: sql`${policies.lock_version} + 1` })
         .where(and(one(id, false), same))
         .returning({ id: policies.id })
       if (written.length === 0) return false
@@ -116,10 +115,6 @@ export function policyStore({ db, brand, who, now }: Work, contactId: string) {
       .insert(policy_agents)
       .values(agents.map((share, position) => ({ ...share, position, tenant_id: brand.id, policy_id: policyId })))
   }
-}
-
-function storable({ beneficiaries, riders, ...columns }: PolicyColumns): PolicyColumns {
-  return { ...columns, ...(beneficiaries && { beneficiaries: wellFormed(beneficiaries) }), ...(riders && { riders: wellFormed(riders) }) }
 }
 
 function policyOf({ carrier_id, carrier_name, ...row }: PolicyRow): Policy {

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RxChanges, RxDetails } from '#api/contract/rx-details.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { rx_details } from '#api/platform/tables/index.ts'
-import { wellFormed } from '#api/platform/well-formed.ts'
 
 const empty: RxDetails = { drugs: [], pharmacies: [], doctors: [], lock_version: 0, updated_at: null }
 
@@ -18,7 +17,7 @@ export function rxStore({ db, brand, who, now }: Work, contactId: string) {
 
     /** Writes the lists that are given unless somebody was quicker; false then. Before the first time the version is 0. */
     async write(lists: Omit<RxChanges, 'lock_version'>, lockVersion: number | undefined): Promise<boolean> {
-      const columns = { ...wellFormed(lists), updated_by: who.user_id, updated_at: now }
+      const columns = { ...lists, updated_by: who.user_id, updated_at: now }
       const same = lockVersion === undefined ? undefined : eq(rx_details.lock_version, lockVersion)
       const changed = await db
         .update(rx_details)
