@@ -28,10 +28,12 @@ export function xlsxOf(csv: Readable, sheetName: string): Readable {
 const batch = 200
 
 async function* sheetOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
   let waiting: string[] = []
+  let number = 0
   for await (const cells of rows) {
-    waiting.push(`<row>${cells.map(cell).join('')}</row>`)
+    const place = ++number
+    waiting.push(`<row r="${place}">${cells.map((text, column) => cell(text, `${lettersOf(column)}${place}`)).join('')}</row>`)
     if (waiting.length < batch) continue
     yield waiting.join('')
     waiting = []
@@ -39,13 +41,30 @@ async function* sheetOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
   yield `${waiting.join('')}</sheetData></worksheet>`
 }
 
-const cell = (text: string): string => (text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`)
+/** 0 is A, 25 is Z, 26 is AA. */
+function lettersOf(column: number): string {
+  const before = column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)
+  return before + String.fromCharCode(65 + (column % 26))
+}
+
+/** An empty cell is left out: its neighbours say where they stand. */
+const cell = (text: string, place: string): string =>
+  text === '' ? '' : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(fitting(text))}</t></is></c>`
+
+/** More does not fit into a cell of a workbook. */
+const longestText = 32_767
+const fitting = (text: string): string => (text.length > longestText ? text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '') : text)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // XML has no place for most control characters, not even escaped.
-
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const escaped = (text: string): string => text.replace(unwritable, '').replace(/[&<>"]/g, (found) => entities[found] ?? found)
+/** Readers take _x0041_ for the letter A unless its first character is told that way itself. */
+const escaped = (text: string): string =>
+  text
+    .replace(unwritable, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (found) => entities[found] ?? found)
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
