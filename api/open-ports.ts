@@ -14,6 +14,7 @@ import { live } from './platform/live/live.ts'
 import { postgresBus } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
 import type { Ports } from './platform/ports.ts'
+import { requireWalls } from './platform/walls.ts'
 import { vault } from './platform/secrets.ts'
 import { openScanner } from './platform/storage/scanner.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -36,6 +37,10 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
   const databaseUrl = env.DATABASE_URL
   const pool = openPool(databaseUrl)
   const beside = openPool(databaseUrl, { max: 3 })
+  await requireWalls(pool).catch(async (error: unknown) => {
+    await Promise.all([pool.end(), beside.end()])
+    throw error
+  })
   const errorReports = env.ERROR_REPORT_DSN ? sentryErrorReports(env.ERROR_REPORT_DSN, log, env.APP_ENV) : logErrorReports(log)
   const watch = replace.watch ?? true
   const unleash = await unleashOf(env, {

@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTenant } from './database.ts'
+import { eq } from 'drizzle-orm'
+import { inPlatform, inTenant } from './database.ts'
+import { tenants } from './tables/index.ts'
 import { openBrands, type Brands } from './brands.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
@@ -115,15 +117,15 @@ test('a brand that was never there before gets what no tenant can do without, on
 test('files that are the same are not read again, and any change of them is', async () => {
   const brands = await open()
   const printOf = async (key: string) => {
-    const { rows } = await api.ports.pool.query<{ files_print: string | null }>('select files_print from tenants where key = $1', [key])
-    return rows[0]?.files_print
+    const [row] = await inPlatform(api.ports.pool, (db) => db.select().from(tenants).where(eq(tenants.key, key)))
+    return row?.files_print
   }
   await brands.reload()
   const before = await printOf('direct')
   expect(before).toMatch(/^[0-9a-f]{16}\.[0-9a-f]{64}$/)
   // What was kept stands for the files as long as these are the same.
   const set = { ...brands.ofKey('direct')?.file, name: 'Kept' }
-  await api.ports.pool.query('update tenants set tenant_set = $1 where key = $2', [JSON.stringify(set), 'direct'])
+  await inPlatform(api.ports.pool, (db) => db.update(tenants).set({ tenant_set: set }).where(eq(tenants.key, 'direct')))
   await brands.reload()
   expect(nameOf(brands, 'direct')).toBe('Kept')
   rename('direct', 'Read')

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { withBrandChanges, type BrandChanges } from '#config/brand-changes.ts'
 import type { Flags, Switches } from '#config/features.ts'
 import { domainsIndex, hostName, resolveHost, type HostMatch } from '#config/hosts.ts'
 import { formatProblem, isOfTheseRules, loadTenants, watchTenantFiles, type Problem } from '#config/tenant-files.ts'
 import { effectiveBrand, withTenantEnv, type EffectiveBrand } from '#config/effective-brand.ts'
 import { parseTenantSet, tenantSetHash, type TenantSet } from '#config/tenant.ts'
-import type { Pool } from './database.ts'
+import { inPlatform, type Database, type Pool } from './database.ts'
 import { newId } from './ids.ts'
 import { tenants, type Hosts, type KeptLayer } from './tables/index.ts'
 
@@ -63,7 +62,7 @@ type Options = {
  * A broken set leaves the stored one in force; a removed folder suspends its brand and keeps its data.
  */
 export async function openBrands(pool: Pool, options: Options): Promise<Brands> {
-  const db = drizzle(pool)
+  const ask = <T>(question: (db: Database) => Promise<T>) => inPlatform(pool, question)
   const brandOf = (parts: BrandParts) => makeBrand(parts, options.flagsOf)
   let inForce = new Map<string, Brand>()
   let byId = new Map<string, Brand>()
@@ -77,11 +76,13 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
     const hash = tenantSetHash(set)
     if (stored?.hash === hash && stored.state === 'active') return { ...stored, files_print }
     const row = { key, hash, tenant_set: set, files_print, state: 'active' as const, accepted_at: new Date() }
-    const [saved] = await db
-      .insert(tenants)
-      .values({ id: stored?.id ?? newId(), ...row })
-      .onConflictDoUpdate({ target: tenants.key, set: row })
-      .returning()
+    const [saved] = await ask((db) =>
+      db
+        .insert(tenants)
+        .values({ id: stored?.id ?? newId(), ...row })
+        .onConflictDoUpdate({ target: tenants.key, set: row })
+        .returning(),
+    )
     if (!saved) throw new Error(`The brand ${key} was not saved`)
     if (!stored) await options.onNew(brandOf({ ...saved, set }))
     return saved
@@ -89,13 +90,15 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
 
   /** All at once: after a release, that is every brand. */
   async function keepPrints(rows: Pick<typeof tenants.$inferSelect, 'id' | 'files_print'>[]) {
-    await db.execute(sql`
-      update tenants t set files_print = r.files_print
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, files_print text) where t.id = r.id`)
+    await ask((db) =>
+      db.execute(sql`
+        update tenants t set files_print = r.files_print
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, files_print text) where t.id = r.id`),
+    )
   }
 
   async function reload() {
-    const known = new Map((await db.select().from(tenants)).map((row) => [row.key, row]))
+    const known = new Map((await ask((db) => db.select().from(tenants))).map((row) => [row.key, row]))
     // What is in force holds its domains, also after a restart and while its own files are broken.
     const sets = new Map<string, TenantSet>()
     for (const [key, row] of known) {
@@ -116,7 +119,7 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
     const present = new Set(read.present)
     for (const [key, row] of known) {
       if (present.has(key) || row.state === 'suspended') continue
-      await db.update(tenants).set({ state: 'suspended' }).where(eq(tenants.key, key))
+      await ask((db) => db.update(tenants).set({ state: 'suspended' }).where(eq(tenants.key, key)))
       known.set(key, { ...row, state: 'suspended' })
     }
     inForce = new Map()
@@ -136,7 +139,7 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
   }
 
   async function reloadFlags() {
-    const rows = await db.select({ key: tenants.key, flags: tenants.flags, layer: tenants.layer }).from(tenants)
+    const rows = await ask((db) => db.select({ key: tenants.key, flags: tenants.flags, layer: tenants.layer }).from(tenants))
     for (const { key, flags, layer } of rows) {
       const brand = inForce.get(key)
       const isNew = options.flagsOf !== undefined || !isDeepStrictEqual([flags, layer], [brand?.switches, brand?.layer])
@@ -146,7 +149,7 @@ export async function openBrands(pool: Pool, options: Options): Promise<Brands> 
   }
 
   async function reloadHosts() {
-    customHosts = customHostsOf(await db.select({ key: tenants.key, hosts: tenants.hosts }).from(tenants))
+    customHosts = customHostsOf(await ask((db) => db.select({ key: tenants.key, hosts: tenants.hosts }).from(tenants)))
   }
 
   /** One after the other: neither puts back what the other has just read. */

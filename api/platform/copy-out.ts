@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { appRole } from './database.ts'
+import { openClient, openingStatement } from './database.ts'
 import type { Ports } from './ports.ts'
 
 const dialect = new PgDialect()
@@ -20,17 +20,10 @@ export function copyOut(ports: Ports, tenantId: string, query: SQL): Readable {
 }
 
 async function* rowsOf(ports: Ports, tenantId: string, query: SQL): AsyncGenerator<Buffer> {
-  const client = new pg.Client({
-    connectionString: ports.env.DATABASE_URL,
-    options: `-c role=${appRole} -c statement_timeout=${longestMinutes * 60_000}`,
-  })
-  let lost: Error | undefined
-  client.on('error', (error: Error) => void (lost = error))
-  await client.connect()
+  const client = await openClient(ports.env.DATABASE_URL)
   try {
-    await client.query(`begin read only; set local app.tenant_id = ${client.escapeLiteral(tenantId)}`)
+    await client.query(openingStatement(tenantId, { timeout: longestMinutes * 60_000, readOnly: true }))
     yield* client.query(copyTo(`copy (${inline(client, query)}) to stdout with (format csv, header)`)) as AsyncIterable<Buffer>
-    if (lost) throw lost
   } finally {
     // The connection served this one file; a reader who left ends it in the middle.
     void client.end().catch(() => {})

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Pool } from './database.ts'
+import { inPlatform, type Pool } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 /** `points` within `seconds`; over that, refused until the window ends. */
@@ -15,12 +15,14 @@ export type Limits = {
 
 /** Counters in PostgreSQL, shared by all processes and kept when a request is rolled back. */
 export function postgresLimits(pool: Pool): Limits {
+  const ask = ({ text, values }: { text: string; values: unknown[] }) => inPlatform(pool, (db) => db.$client.query(text, values))
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (limit: Limit) => {
     let limiter = limiters.get(limit.name)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: { query: ask },
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: limit.name,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { runner } from 'node-pg-migrate'
+import { openClient } from './database.ts'
 
 /**
  * Brings the database at `databaseUrl` (a role that may create roles and tables) to this version's schema; safe to run from several processes at once.
@@ -8,14 +9,15 @@ import { runner } from 'node-pg-migrate'
  * where a later name ran before it.
  */
 export async function migrate(databaseUrl: string, dir = resolve('api/migrations')): Promise<void> {
+  const dbClient = await openClient(databaseUrl)
   await runner({
-    databaseUrl,
+    dbClient,
     dir,
     ignorePattern: '(?!.*\\.sql$).*',
     direction: 'up',
     checkOrder: false,
     migrationsTable: 'schema_migrations',
     log: () => {},
-  })
+  }).finally(() => dbClient.end())
   await runMigrations({ connectionString: databaseUrl })
 }

@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { sql } from 'drizzle-orm'
-import { appRole, inTenant } from '#api/platform/database.ts'
+import { inTenant, openClient, openingStatement } from '#api/platform/database.ts'
 import { until } from '../start/processes.mjs'
 import type { Place, Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'
@@ -33,9 +32,8 @@ const benchTags = ['Bench bare', 'Bench bulk']
 
 /** Milliseconds that the rows themselves take, with their indexes and keys, as the app's role. Rolled back afterwards. */
 async function bareInsert({ env, brand }: Place, wanted: number): Promise<number> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: `-c role=${appRole}` })
-  await client.connect()
-  await client.query(`begin; set local app.tenant_id = '${brand.id}'`)
+  const client = await openClient(env.DATABASE_URL)
+  await client.query(openingStatement(brand.id, { timeout: 30 * 60_000 }))
   await client.query(`insert into tags (tenant_id, id, name) values ($1, gen_random_uuid(), $2) on conflict do nothing`, [
     brand.id,
     benchTags[0],

@@ -2,12 +2,11 @@ import http from 'node:http'
 import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { to as copyTo } from 'pg-copy-streams'
 import { exportColumns, mostExported } from '#api/contract/export.ts'
 import { explainExport } from '#api/areas/contacts/index.ts'
-import { appRole } from '#api/platform/database.ts'
+import { openClient, openingStatement } from '#api/platform/database.ts'
 import { freePort } from '../start/ports.mjs'
 import type { Place, Reader } from './place.ts'
 import { startApi, startWeb, type Server } from './servers.ts'
@@ -50,9 +49,8 @@ export async function measureExport(place: Place): Promise<string> {
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 async function bareCopy({ env, brand }: Place, wanted: number): Promise<number> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: `-c role=${appRole}` })
-  await client.connect()
-  await client.query(`begin; set local app.tenant_id = '${brand.id}'`)
+  const client = await openClient(env.DATABASE_URL)
+  await client.query(openingStatement(brand.id, { timeout: 30 * 60_000 }))
   const { sql, params } = new PgDialect().sqlToQuery(explainExport(wanted, exportColumns))
   const text = sql.replace(/\$(\d+)/g, (_whole, place: string) => {
     const value = params[Number(place) - 1]

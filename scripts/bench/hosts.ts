@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { apiEnv, readEnv } from '#config/env.ts'
 import { newTenantFiles } from '#config/tenant-new.ts'
 import { openBrands, type Brands } from '#api/platform/brands.ts'
-import { openPool } from '#api/platform/database.ts'
+import { inPlatform, openPool, type Pool } from '#api/platform/database.ts'
+import { tenants } from '#api/platform/tables/index.ts'
 import { migrate } from '#api/platform/migrate.ts'
 import { ms, timesOf } from './timing.ts'
 
@@ -78,12 +80,18 @@ async function layBrand(dir: string, key: string): Promise<void> {
 }
 
 /** As the trigger keeps them. */
-async function layHosts(pool: pg.Pool, opened: Brands, count: number): Promise<void> {
+async function layHosts(pool: Pool, opened: Brands, count: number): Promise<void> {
   const all = opened.all()
   const each = Math.ceil(count / all.length)
   for (const [at, { id }] of all.entries()) {
     const own = Array.from({ length: each }, (_, index) => [`own-${at * each + index}.example`, { label: `agent-${index}`, to: null }])
-    if (count > 0) await pool.query('update tenants set hosts = $1 where id = $2', [JSON.stringify(Object.fromEntries(own)), id])
+    if (count > 0)
+      await inPlatform(pool, (db) =>
+        db
+          .update(tenants)
+          .set({ hosts: Object.fromEntries(own) })
+          .where(eq(tenants.id, id)),
+      )
   }
 }
 

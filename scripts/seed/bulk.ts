@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { inArray } from 'drizzle-orm'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { appRole } from '#api/platform/database.ts'
+import { openClient, openingStatement } from '#api/platform/database.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -18,14 +18,14 @@ import { layOffice } from './office.ts'
 type Wanted = { contacts: number; owners: number; say(words: string): void }
 
 const chunk = 25_000
+const chunkPatience = 30 * 60_000
 const tables = ['contacts', 'contact_phones', 'contact_emails', 'contact_addresses', 'contact_tags'] as const
 
 /** Fills a brand with many contacts, by COPY in chunks. Each chunk is whole or not there at all. */
 export async function seedContacts(ports: Ports, brand: Brand, { contacts, owners, say }: Wanted): Promise<void> {
   const lists = await inWork(ports, brand, (work) => listsOf(work, owners))
   if (!lists.owners.length) throw new Error(`${brand.set.name} has no agents yet: say how many with --owners`)
-  const client = new pg.Client({ connectionString: ports.env.DATABASE_URL, options: `-c role=${appRole}` })
-  await client.connect()
+  const client = await openClient(ports.env.DATABASE_URL)
   try {
     const first = await reserveNumbers(client, brand, contacts)
     const random = chance(`${contacts} contacts of ${brand.key}`)
@@ -80,7 +80,7 @@ async function reserveNumbers(client: pg.Client, brand: Brand, count: number): P
 }
 
 async function inTransaction<T>(client: pg.Client, brand: Brand, inside: () => Promise<T>): Promise<T> {
-  await client.query(`begin; set local app.tenant_id = '${brand.id}'`)
+  await client.query(openingStatement(brand.id, { timeout: chunkPatience }))
   const result = await inside()
   await client.query('commit')
   return result

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { appRole, openPool, type Pool } from '#api/platform/database.ts'
+import { appRole, inPlatform, inTenant, openPool, type Database, type Pool } from '#api/platform/database.ts'
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
 import { fillTables, leaksOf, tenantTables, type TenantTable } from './isolation.ts'
 
@@ -9,12 +9,13 @@ import { fillTables, leaksOf, tenantTables, type TenantTable } from './isolation
 
 const database = `isolation_${process.pid}`
 const tenants = { mine: randomUUID(), other: randomUUID() }
+let url: string
 let admin: pg.Client
 let pool: Pool
 let tables: TenantTable[]
 
 beforeAll(async () => {
-  const url = await createDatabase(inject('adminUrl'), database, inject('templateDatabase'))
+  url = await createDatabase(inject('adminUrl'), database, inject('templateDatabase'))
   admin = new pg.Client({ connectionString: url })
   await admin.connect()
   pool = openPool(url, { max: 2 })
@@ -61,19 +62,20 @@ test('no view shows what its reader may not read', async () => {
 })
 
 test('the queue of jobs, which holds those of all tenants, cannot be read', async () => {
-  await expect(pool.query('select from graphile_worker._private_jobs')).rejects.toMatchObject({ code: '42501' })
-  await expect(pool.query('select from graphile_worker.jobs')).rejects.toMatchObject({ code: '42501' })
+  const reading = (table: string) => inPlatform(pool, (db) => db.$client.query(`select from graphile_worker.${table}`))
+  await expect(reading('_private_jobs')).rejects.toMatchObject({ code: '42501' })
+  await expect(reading('jobs')).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a connection keeps no tenant from the one who had it before', async () => {
-  const client = await pool.connect()
+  const one = openPool(url, { max: 1 })
+  const seen = async (db: Database) => (await db.$client.query('select pg_backend_pid() as by from contacts')).rows
   try {
-    await client.query(`begin; set local app.tenant_id = '${tenants.mine}'`)
-    expect((await client.query('select from contacts')).rowCount).toBe(1)
-    await client.query('commit')
-    expect((await client.query('select from contacts')).rowCount).toBe(0)
+    const [row] = await inTenant(one, tenants.mine, seen)
+    expect(row).toMatchObject({ by: expect.any(Number) })
+    expect(await inPlatform(one, seen)).toEqual([])
   } finally {
-    client.release()
+    await one.end()
   }
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { inTenant, type Database, type Pool } from '#api/platform/database.ts'
+import { inPlatform, inTenant, type Database, type Pool } from '#api/platform/database.ts'
 
 export type TenantTable = { name: string; columns: { name: string; type: string }[] }
 
@@ -84,12 +84,8 @@ async function rowsTouched(pool: Pool, tenantId: string | null, statement: strin
     count = (await db.execute(sql.raw(statement))).rowCount ?? 0
     throw new Undo()
   }
-  const noTenant = '00000000-0000-0000-0000-000000000000'
   try {
-    await inTenant(pool, tenantId ?? noTenant, async (db) => {
-      if (tenantId === null) await db.execute(sql`select set_config('app.tenant_id', '', true)`)
-      await attempt(db)
-    })
+    await (tenantId === null ? inPlatform(pool, attempt) : inTenant(pool, tenantId, attempt))
   } catch (error) {
     if (error instanceof Undo) return count
     const cause = error instanceof Error ? (error.cause ?? error) : error

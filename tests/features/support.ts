@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { inPlatform } from '#api/platform/database.ts'
+import { tenants } from '#api/platform/tables/index.ts'
 import type { Company, Person } from '#tests/factories/people.ts'
 import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
@@ -7,7 +10,7 @@ export type Place = { company: Company; admin: Person }
 
 /** Puts switches in force for the home brand, past the routes. */
 export async function switchTo(api: TestApi, switches: Switches): Promise<void> {
-  await api.ports.pool.query('update tenants set flags = $1 where id = $2', [JSON.stringify(switches), api.brand().id])
+  await inPlatform(api.ports.pool, (db) => db.update(tenants).set({ flags: switches }).where(eq(tenants.id, api.brand().id)))
   await api.ports.brands.reloadFlags()
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { previewedBrand } from '#api/areas/branding/index.ts'
@@ -7,7 +6,7 @@ import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { one } from '#api/contract/envelope.ts'
 import { brand, brandQuery, health } from '#api/contract/public.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
-import { inTenant } from '#api/platform/database.ts'
+import { inPlatform, inTenant } from '#api/platform/database.ts'
 import { route } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { refuse } from '#api/platform/refusal.ts'
@@ -66,15 +65,14 @@ function deploymentRoutes(app: FastifyInstance): void {
 }
 
 async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>> {
-  const db = drizzle(pool)
   const works = async (question: Promise<unknown>) =>
     question.then(
       () => 'ok' as const,
       () => 'failed' as const,
     )
   const checks = {
-    database: await works(db.execute(sql`select 1`)),
-    jobs: await works(db.execute(sql`select 1 / count(*) from pg_namespace where nspname = 'graphile_worker'`)),
+    database: await works(inPlatform(pool, (db) => db.execute(sql`select 1`))),
+    jobs: await works(inPlatform(pool, (db) => db.execute(sql`select 1 / count(*) from pg_namespace where nspname = 'graphile_worker'`))),
     brands: brands.all().length > 0 ? ('ok' as const) : ('failed' as const),
   }
   return { status: Object.values(checks).every((check) => check === 'ok') ? 'ok' : 'degraded', checks, version }

@@ -1,8 +1,10 @@
 import argon2 from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { userStore } from '#api/areas/users/index.ts'
 import { settableClock } from '#api/platform/clock.ts'
+import { inPlatform } from '#api/platform/database.ts'
 import { makePerson, password, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
@@ -143,7 +145,9 @@ describe('wrong passwords', () => {
   test('for many names close an address', async () => {
     const nora = await person()
     await often(2, 'one-name', () => '198.51.100.6')
-    await api.ports.beside.query(`update rate_limits set points = 199 where key like 'sign-in-address:%:198.51.100.6'`)
+    await inPlatform(api.ports.pool, (db) =>
+      db.execute(sql`update rate_limits set points = 199 where key like 'sign-in-address:%:198.51.100.6'`),
+    )
     await signIn('another-name', 'x', '198.51.100.6')
     expect((await signIn(nora.username, password, '198.51.100.6')).status).toBe(429)
     expect((await signIn(nora.username, password, '198.51.100.7')).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalBody } from '#api/contract/envelope.ts'
+import { isLost } from '../connection-lost.ts'
 import { Refusal, refuse, type Code } from '../refusal.ts'
 import { sentence } from '../sentences.ts'
 
@@ -14,6 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       route: request.routeOptions.url,
     })
   }
+  if (refusal.code === 'unavailable' && isLost(error)) request.log.warn({ err: error }, 'no database')
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(bodyOf(refusal, request))
 }
@@ -34,8 +36,12 @@ function bodyOf(refusal: Refusal, request: FastifyRequest): RefusalBody & Record
   return { errors, details: refusal.details, code: refusal.code, request_id: request.id, ...refusal.extra }
 }
 
+/** A server that restarts or hands over is back within seconds. */
+const databaseReturns = 2
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isLost(error)) return new Refusal('unavailable', { retryAfterSeconds: databaseReturns })
   const status = (error as FastifyError).statusCode ?? 500
   if (databaseRefusal(error)) return refuse('conflict')
   return refuse(codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal'))

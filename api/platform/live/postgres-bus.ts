@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { liveMessage } from '#api/contract/live.ts'
-import { appRole } from '../database.ts'
 import { notice, type Bus, type BusListener, type Notice } from './bus.ts'
 
 const channel = 'crm_live'
@@ -59,7 +58,6 @@ async function listenOnce(url: string, listener: BusListener, stop: AbortSignal,
     keepAlive: true,
     connectionTimeoutMillis: patience,
     query_timeout: patience,
-    options: `-c role=${appRole}`,
   })
   const lost = new Promise<never>((_resolve, reject) => {
     client.on('error', reject)

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Unleash as Client, type ClientFeaturesResponse, type Context } from 'unleash-client'
 import { featureKeys, features, type Feature, type Flags } from '#config/features.ts'
-import type { Pool } from '../database.ts'
+import { inPlatform, type Pool } from '../database.ts'
 import { unleash_copies } from '../tables/index.ts'
 import { placeOfToken, unleashAdmin } from './admin.ts'
 import { companyField } from './rules.ts'
@@ -91,18 +90,19 @@ const nameOf = (brandKey: string, feature: string) => `${brandKey}.${feature}`
 
 /** The copy of what was read last, one for each Unleash. */
 function keptIn(pool: Pool, url: string, onError: (error: unknown) => void) {
-  const db = drizzle(pool)
   return {
     async set(_key: string, features: ClientFeaturesResponse): Promise<void> {
       const copy = { features, kept_at: new Date() }
-      const saving = db
-        .insert(unleash_copies)
-        .values({ url, ...copy })
-        .onConflictDoUpdate({ target: unleash_copies.url, set: copy })
+      const saving = inPlatform(pool, (db) =>
+        db
+          .insert(unleash_copies)
+          .values({ url, ...copy })
+          .onConflictDoUpdate({ target: unleash_copies.url, set: copy }),
+      )
       await saving.catch(onError)
     },
     async get(): Promise<ClientFeaturesResponse | undefined> {
-      const [kept] = await db.select().from(unleash_copies).where(eq(unleash_copies.url, url))
+      const [kept] = await inPlatform(pool, (db) => db.select().from(unleash_copies).where(eq(unleash_copies.url, url)))
       return kept?.features
     },
   }
