@@ -11,7 +11,7 @@ import { postgresLimits } from './platform/limits.ts'
 import { hostsStream, type Bus } from './platform/live/bus.ts'
 import { flagsStream } from './platform/live/channels/flags.ts'
 import { live } from './platform/live/live.ts'
-import { postgresBus } from './platform/live/postgres-bus.ts'
+import { postgresBus, requireHearing } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
 import type { Ports } from './platform/ports.ts'
 import { requireWalls } from './platform/walls.ts'
@@ -35,9 +35,10 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
   if (!env.DATABASE_URL)
     throw new Error('DATABASE_URL is not set. Start with npm start, which brings a PostgreSQL of its own, or name one.')
   const databaseUrl = env.DATABASE_URL
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
   const pool = openPool(databaseUrl)
   const beside = openPool(databaseUrl, { max: 3 })
-  await requireWalls(pool).catch(async (error: unknown) => {
+  await Promise.all([requireWalls(pool), requireHearing(directUrl, pool)]).catch(async (error: unknown) => {
     await Promise.all([pool.end(), beside.end()])
     throw error
   })
@@ -56,11 +57,11 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
     onProblem: (words) => log.warn(words),
     onError: (error) => errorReports.report(error, { where: 'brands' }),
   })
-  const bus = postgresBus(databaseUrl, (error) => errorReports.report(error, { where: 'live bus' }))
+  const bus = postgresBus(directUrl, (error) => errorReports.report(error, { where: 'live bus' }))
   const endFollowing = watch ? followChanges(bus, brands, (error) => errorReports.report(error, { where: 'brands' })) : async () => {}
   if (unleash) tellOfUnleash(unleash, { brands, bus, pool: beside, onError: (error) => errorReports.report(error, { where: 'unleash' }) })
   return {
-    env: { ...env, DATABASE_URL: databaseUrl },
+    env: { ...env, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl },
     pool,
     beside,
     brands,

@@ -142,6 +142,12 @@ const apiShape = z.object({
     secret: true,
     remedy: 'set DATABASE_URL=postgres://user:password@host:5432/database',
   }),
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']).optional().register(notes, {
+    what: 'The same database past a pooler that lends connections by the transaction: for migrations, jobs and live messages.',
+    secret: true,
+    shownDefault: 'DATABASE_URL',
+    remedy: 'set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or leave it unset without a pooler',
+  }),
   SECRET_KEY: key.default(standIn.SECRET_KEY).register(notes, {
     what: 'Encrypts secrets at rest. Keep it safe: what it encrypted cannot be read without it. 32 characters or more.',
     secret: true,

@@ -19,7 +19,7 @@ import type { Who } from './who.ts'
 
 /** Everything outside of a rule that a rule may need; tests replace single ones. */
 export type Ports = {
-  env: ApiEnv & { DATABASE_URL: string }
+  env: ApiEnv & { DATABASE_URL: string; DATABASE_DIRECT_URL: string }
   pool: Pool
   /** A few connections more, for what a request must get done outside of its transaction while it holds a connection of `pool`. */
   beside: Pool

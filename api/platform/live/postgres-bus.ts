@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { liveMessage } from '#api/contract/live.ts'
+import { inPlatform, openClient, type Pool } from '../database.ts'
+import { newId } from '../ids.ts'
 import { notice, type Bus, type BusListener, type Notice } from './bus.ts'
 
 const channel = 'crm_live'
@@ -82,6 +84,29 @@ async function listenOnce(url: string, listener: BusListener, stop: AbortSignal,
     client.end().catch(() => {})
   }
 }
+
+/**
+ * Makes sure that what is said is heard: a pooler that lends its connections by the transaction takes LISTEN, and nothing comes
+ * of it. A process that would be deaf does not start.
+ */
+export async function requireHearing(url: string, pool: Pool): Promise<void> {
+  const client = await openClient(url)
+  try {
+    const probe = `crm_probe_${newId().replaceAll('-', '')}`
+    const stop = new AbortController()
+    const heard = new Promise<true>((resolve) => client.on('notification', ({ channel: said }) => said === probe && resolve(true)))
+    await client.query(`listen ${probe}`)
+    await inPlatform(pool, (db) => db.execute(sql`select pg_notify(${probe}, '')`))
+    const isHeard = await Promise.race([heard, pause(patience, stop.signal)])
+    stop.abort()
+    if (!isHeard) throw new Error(deaf)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+const deaf = `Live messages and jobs would not be heard: the database's address leads through a pooler that lends connections by the transaction.
+Remedy: set DATABASE_DIRECT_URL to the address of PostgreSQL itself; DATABASE_URL may stay.`
 
 /** Whoever may connect may notify: what is no notice of ours is not heard. */
 function readNotice(payload: string | undefined): Notice | null {
