@@ -4,15 +4,16 @@ import { apiEnv, readEnv } from '#config/env.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import type { Ports } from '#api/platform/ports.ts'
-import { describeDemo, layDemo } from './demo/demo.ts'
+import { brandsInOrder, describeDemo, layDemo } from './demo/demo.ts'
 import { seedContacts, tidy } from './seed/bulk.ts'
 import { seedFile } from './seed/file.ts'
 
 const usage = `Puts data into a brand.
 
   npm run seed -- --demo [--size 5000]            the demo, in every brand that has nobody yet
+      [--brand central]                           in this brand alone; "default" is that of localhost
   npm run seed -- --contacts 1000000              many contacts, the same ones on every machine
-      [--brand central] [--owners 2000]           in this brand, the first if left out; owned by as many new agents
+      [--brand central] [--owners 2000]           in this brand, that of localhost if left out; owned by as many new agents
   npm run seed -- --file contacts.csv             the contacts of a file; its header names fields of a contact
       [--brand central] [--owner agent]           whose they are where the file has no column "owner"
   npm run seed -- --describe                      where the brands are and who can sign in, as JSON`
@@ -47,9 +48,14 @@ async function main(): Promise<void> {
 
 async function seed(ports: Ports, wishes: Wishes): Promise<void> {
   if (wishes.describe) return say(JSON.stringify(await describeDemo(ports, ports.env.PORT)))
-  if (wishes.demo) (await layDemo(ports, whole('--size', wishes.size))).forEach(say)
+  if (wishes.demo) {
+    const only = wishes.brand === undefined ? undefined : brandOf(ports, wishes.brand)
+    ;(await layDemo(ports, whole('--size', wishes.size), only)).forEach(say)
+  }
   if (wishes.contacts) {
-    await seedContacts(ports, brandOf(ports, wishes.brand), {
+    const brand = brandOf(ports, wishes.brand)
+    say(`Filling ${brand.set.name} (${brand.key}), at ${brand.set.domains[0]}`)
+    await seedContacts(ports, brand, {
       contacts: whole('--contacts', wishes.contacts),
       owners: whole('--owners', wishes.owners),
       say,
@@ -73,11 +79,15 @@ function whole(option: string, value: string): number {
   throw new Error(`${option} is "${value}"; expected a whole number.`)
 }
 
-function brandOf({ brands }: Ports, key: string | undefined): Brand {
-  const all = brands.all().sort((one, other) => one.key.localeCompare(other.key))
-  const brand = key === undefined ? all[0] : brands.ofKey(key)
+/** The brand of a key; that which the bare default host shows where none is named. */
+function brandOf({ brands }: Ports, key = 'default'): Brand {
+  const brand = key === 'default' ? brandsInOrder(brands)[0] : brands.ofKey(key)
   if (brand) return brand
-  throw new Error(`There is no brand "${key}"; there are ${all.map((one) => one.key).join(', ')}.`)
+  throw new Error(
+    `There is no brand "${key}"; there are ${brandsInOrder(brands)
+      .map((one) => one.key)
+      .join(', ')}.`,
+  )
 }
 
 await main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { insertContacts } from '#api/areas/contacts/index.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import { inTenant } from '#api/platform/database.ts'
@@ -5,6 +6,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { notes, sources, statuses, users } from '#api/platform/tables/index.ts'
+import { defaultHost } from '#config/hosts.ts'
 import { contactChance, demoContact, skewedOwner, typedAgain } from './contacts.ts'
 import { layLists } from './lists.ts'
 import { buyDemoNumbers, layPhone } from './phone.ts'
@@ -21,13 +23,24 @@ const day = 86_400_000
 /** One in so many is there twice. */
 const twiceEvery = 40
 
-/** Lays down the demo in every brand that has nobody yet, and gives its people numbers; says what it did, a line a brand. */
-export async function layDemo(ports: Ports, contactsABrand: number): Promise<string[]> {
+/** That of the bare default host first, the others by their keys. */
+export function brandsInOrder(brands: Pick<Ports['brands'], 'all' | 'ofHost'>): Brand[] {
+  const shown = brands.ofHost(defaultHost)?.brand.key
+  const place = ({ key }: Brand) => (key === shown ? '' : key)
+  return brands.all().sort((one, other) => place(one).localeCompare(place(other)))
+}
+
+/**
+ * Lays down the demo in every brand that has nobody yet, or in one, and gives its people numbers; says what it did, a line a
+ * brand. A brand is laid whole or not at all, so what was broken off is begun again.
+ */
+export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand): Promise<string[]> {
   const lines: string[] = []
-  for (const brand of ports.brands.all()) {
+  for (const brand of only ? [only] : brandsInOrder(ports.brands)) {
     const laid = await inWork(ports, brand, async (work) => {
-      const [someone] = await work.db.select({ id: users.id }).from(users).limit(1)
-      if (someone) return false
+      // Another that lays it at the same time is waited for.
+      await work.db.execute(sql`select pg_advisory_xact_lock(hashtext('demo'), hashtext(${brand.key}))`)
+      if (await hasSomebody(work)) return false
       const people = await layPeople(work)
       await layContacts(work, people, contactsABrand)
       await layLists(work, people)
@@ -40,7 +53,11 @@ export async function layDemo(ports: Ports, contactsABrand: number): Promise<str
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)
   }
-  return [...lines, ...(await buyDemoNumbers(ports))]
+  return [...lines, ...(await buyDemoNumbers(ports, only))]
+}
+
+async function hasSomebody({ db }: OpenWork): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 }
 
 /** Runs `inside` as one unit of work of a brand, with nobody signed in. */
@@ -110,11 +127,14 @@ async function layContacts(work: OpenWork, people: Map<string, string>, count: n
   }
 }
 
-/** Where each brand is and who can sign in there. */
+/** Where each brand is, who can sign in there, and whether they are there yet. */
 export async function describeDemo(ports: Ports, port: number) {
-  const brands = ports.brands.all().map(({ key, set }) => ({
+  const ordered = brandsInOrder(ports.brands)
+  const isLaid = await Promise.all(ordered.map((brand) => inWork(ports, brand, hasSomebody)))
+  const brands = ordered.map(({ key, set }, place) => ({
     key,
     name: set.name,
+    is_laid: isLaid[place] ?? false,
     url: `http://${set.domains[0]}:${port}`,
     sign_ins: castOf(set).map(({ who, what }) => ({
       username: emailOf(set, who),

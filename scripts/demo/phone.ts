@@ -137,14 +137,14 @@ function demoCall({ brand, now }: OpenWork, random: Chance, { user_id, own, cont
 
 /**
  * Buys a number for each of the demo who should have one, and points those that are there at this address. Only at the
- * stand-in: with a real account numbers cost money. Says what it did, a line a brand.
+ * stand-in: with a real account numbers cost money. In `only` one brand where it is named. Says what it did, a line a brand.
  */
-export async function buyDemoNumbers(ports: Ports): Promise<string[]> {
+export async function buyDemoNumbers(ports: Ports, only?: Brand): Promise<string[]> {
   if (!ports.env.TWILIO_API_URL) return []
   const lines: string[] = []
   const brands = ports.brands.all().sort((one, other) => one.key.localeCompare(other.key))
   for (const [place, brand] of brands.entries()) {
-    if (!hasDialer(brand.set)) continue
+    if (!hasDialer(brand.set) || (only && only.key !== brand.key)) continue
     const bought = await inPhoneWork(ports, brand, (work) => setUp(work, places[place % places.length] ?? '617'))
     if (bought.length > 0) lines.push(`${brand.set.name}: phone numbers ${bought.join(', ')}`)
   }

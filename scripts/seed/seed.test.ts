@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact_addresses, contact_phones, contact_tags, contacts, corporations, notes, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { layDemo } from '../demo/demo.ts'
+import { brandsInOrder, describeDemo, layDemo } from '../demo/demo.ts'
 import { demoPassword } from '../demo/people.ts'
 import { seedContacts, tidy } from './bulk.ts'
 import { seedFile } from './file.ts'
@@ -186,6 +186,21 @@ describe('the demo', () => {
     api = await testApi()
   })
   afterAll(() => api.close())
+
+  test('the brand at localhost comes first, and what two lay at once is there once', { timeout: 120_000 }, async () => {
+    const fresh = await testApi()
+    try {
+      const [first] = brandsInOrder(fresh.ports.brands)
+      expect(first?.key).toBe(fresh.ports.brands.ofHost('localhost')?.brand.key)
+      expect(await layDemo(fresh.ports, 20, first)).toHaveLength(1)
+      expect((await describeDemo(fresh.ports, 3000)).brands.map(({ is_laid }) => is_laid)).toEqual([true, false, false, false])
+      const [one, other] = await Promise.all([layDemo(fresh.ports, 20), layDemo(fresh.ports, 20)])
+      expect([...one, ...other]).toHaveLength(3)
+      expect((await describeDemo(fresh.ports, 3000)).brands.map(({ is_laid }) => is_laid)).toEqual([true, true, true, true])
+    } finally {
+      await fresh.close()
+    }
+  })
 
   test('is laid once in every brand: people for each state, contacts skewed over owners, notes', { timeout: 60_000 }, async () => {
     expect(await layDemo(api.ports, 60)).toHaveLength(4)

@@ -5,7 +5,7 @@ import { beTheOnlyOne } from './only-one.mjs'
 import { logDir } from './paths.mjs'
 import { run, stopLeftover } from './processes.mjs'
 import { step, Trouble } from './progress.mjs'
-import { keepRunning, stopAtEnd } from './running.mjs'
+import { isStopping, keepRunning, stopAtEnd } from './running.mjs'
 import { serve, waitForBoth, watch, webPatience } from './services.mjs'
 import { environment, requirePort, settle } from './settings.mjs'
 import { describe } from './sign-ins.mjs'
@@ -51,7 +51,8 @@ export function bringUp(way) {
     // After the carrier: the demo's people buy their numbers there.
     // Tests start the product many times: they ask for a small demo.
     const size = process.env.DEMO_CONTACTS ? ['--size', process.env.DEMO_CONTACTS] : []
-    if (isDemo) await step('Demo data', () => program('seed', '--demo', ...size))
+    // Only of the brand at the address that is told: the others follow while it serves.
+    if (isDemo) await step('Demo data', () => program('seed', '--demo', '--brand', 'default', ...size))
 
     const services = await step('api and web', async (note) => {
       const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
@@ -66,6 +67,7 @@ export function bringUp(way) {
     console.log(`\n  ${isDemo ? 'The demo' : 'It'} runs at ${place.url} (Ctrl-C stops it${logs})\n`)
     const watching = watch(carrier ? [...services, carrier.service] : services, database?.server)
     if (isDemo) console.log(await signIns(program))
+    if (isDemo) void layOthers(program, size)
     await watching
   })
 }
@@ -74,6 +76,14 @@ export function bringUp(way) {
 async function signIns(program) {
   const told = await program('seed', '--describe').catch((error) => error)
   return told instanceof Error ? `  The sign-ins could not be read. ${told.message}\n` : `${describe(JSON.parse(told))}\n`
+}
+
+/** The demo of the brands that have none yet; a start that is stopped before its end is followed by one that goes on. */
+async function layOthers(program, size) {
+  const told = await program('seed', '--demo', ...size).catch((error) => error)
+  if (isStopping()) return
+  if (told instanceof Error) console.log(`  The demo data of the other brands could not be laid. ${told.message}\n`)
+  else if (told) console.log('  The demo data of every brand is there.\n')
 }
 
 /** Runs a program of ours to its end and returns what it printed; its failure is trouble in its own words. */

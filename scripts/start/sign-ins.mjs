@@ -1,6 +1,6 @@
 /**
  * Lays out where each brand is and who can sign in. People who exist under the same name in several brands share a line.
- * @param {{ brands: { key: string, name: string, url: string, sign_ins: { username: string, password: string, what: string }[] }[], note?: string }} demo
+ * @param {{ brands: { key: string, name: string, url: string, is_laid?: boolean, sign_ins: { username: string, password: string, what: string }[] }[], note?: string }} demo
  */
 export function describe({ brands, note }) {
   const people = gather(brands)
@@ -8,7 +8,7 @@ export function describe({ brands, note }) {
   const only = passwords.size === 1 ? [...passwords][0] : undefined
   const rows = people.map((person) => [person.username, person.what, person.where, only ? '' : person.password])
   return [
-    table(brands.map((brand) => [brand.key, brand.name, brand.url])),
+    table(brands.map((brand) => [brand.key, brand.name, brand.url, brand.is_laid === false ? 'demo data is still being laid' : ''])),
     only ? `  Sign in with the password ${only} as one of (<brand> is the word in the first column)` : '  Sign in as one of',
     table(rows),
     note && note.trim().replace(/^/gm, '  '),
