@@ -82,6 +82,7 @@ test('the variants that each stands for', () => {
     expect(keys.filter((key) => set(key).titles[title])).toEqual(['care-in-advance'])
   }
   expect(keys.map((key) => set(key).text_rules.restricted_allows)).toEqual(['', '', '#/', ''])
+  expect(keys.map((key) => set(key).forms.gender_default)).toEqual(['male', 'other', 'male', 'male'])
   expect(keys.filter((key) => Object.keys(set(key).companies).length > 0)).toEqual(['legacy'])
 })
 

@@ -90,7 +90,7 @@ export const genders = [
   { value: 'other', label: 'Empty' },
 ] as const satisfies readonly Option[]
 export type Gender = (typeof genders)[number]['value']
-export const defaultGender: Gender = 'male'
+export const defaultGender = 'male' satisfies Gender
 
 export const phoneTypes = [
   { value: 1, label: 'Home' },

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { featureKeys } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
 import { densities, navigationTones, shapes, typefaces } from './look.ts'
-import { dataFieldTypes, themes } from './options.ts'
+import { dataFieldTypes, defaultGender, themes } from './options.ts'
 import { limitNames } from './outreach/rules.data.ts'
 import { roles } from './permissions.ts'
 
@@ -205,6 +205,14 @@ export const tenantFile = z.strictObject({
         .regex(/^[!-/:-@[-`{-~]*$/, { error: 'punctuation marks, such as "#/"' })
         .default('')
         .meta({ description: 'What restricted text fields take besides letters, digits and spaces.' }),
+    })
+    .prefault({}),
+  forms: z
+    .strictObject({
+      gender_default: z
+        .enum(['male', 'other'])
+        .default(defaultGender)
+        .meta({ description: 'What the form of a new contact preselects as gender; "other" is shown as Empty.' }),
     })
     .prefault({}),
   outreach: z

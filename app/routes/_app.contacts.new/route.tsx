@@ -4,7 +4,7 @@ import { dateIn } from '#api/contract/formats.ts'
 import { ContactEditor } from '#app/features/contacts/editor/contact-editor.tsx'
 import { requireRight } from '#app/features/contacts/contact.server.ts'
 import { editorChoices } from '#app/features/contacts/editor/editor-choices.server.ts'
-import { fieldsOf } from '#app/features/contacts/editor/editor-fields.server.ts'
+import { newContactFields } from '#app/features/contacts/editor/editor-fields.server.ts'
 import { submitNew, type EditorAnswer } from '#app/features/contacts/editor/editor.server.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireRight(visit, 'create')
   const { result, headers } = restoredForm(visit)
   const page = {
-    defaults: fieldsOf(null, new URL(request.url).searchParams.get('phone') ?? ''),
+    defaults: newContactFields(visit.brand.forms.gender_default, new URL(request.url).searchParams.get('phone') ?? ''),
     choices: await editorChoices(visit, null),
     restored: result && { result },
     allowed_marks: visit.brand.text_rules.restricted_allows,

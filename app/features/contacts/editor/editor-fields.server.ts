@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactChanges, type Contact } from '#api/contract/contacts.ts'
 import { formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { defaultContactCategory, defaultGender, defaultPhoneType } from '#config/options.ts'
+import { defaultContactCategory, defaultPhoneType, type Gender } from '#config/options.ts'
 import type { EditorFields } from './editor-fields.ts'
 
 const { shape } = contactChanges
@@ -174,12 +174,14 @@ export function differences(mine: ContactBody, other: Partial<ContactBody>): Con
   return (Object.keys(editorForm.shape) as ContactField[]).filter((field) => field in mine && !isDeepStrictEqual(mine[field], other[field]))
 }
 
-/** What the editor shows of a contact at first; of none, what most new ones have, and the number that somebody may have called from. */
-export function fieldsOf(contact: Contact | null, phone = ''): EditorFields {
-  if (!contact) {
-    const phones = [{ ...emptyPhone, ...(phone && { number: formatPhone(phone.slice(0, 40)) }) }]
-    return { category: defaultContactCategory, gender: defaultGender, phones, emails: [{}], addresses: [{}] }
-  }
+/** What the editor shows of a new contact at first; `phone` is a number that somebody may have called from. */
+export function newContactFields(gender: Gender, phone = ''): EditorFields {
+  const phones = [{ ...emptyPhone, ...(phone && { number: formatPhone(phone.slice(0, 40)) }) }]
+  return { category: defaultContactCategory, gender, phones, emails: [{}], addresses: [{}] }
+}
+
+/** What the editor shows of a contact at first. */
+export function fieldsOf(contact: Contact): EditorFields {
   const { phones, emails, addresses, tobacco, medicare_number, tags, lock_version, ...body } = {
     ...bodyOfContact(contact),
     lock_version: contact.lock_version,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Contact } from '#api/contract/contacts.ts'
 import { newContact } from '#api/contract/contacts.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { bodyOf, bodyOfContact, differences, editorForm, fieldsOf, inRows, readSeen } from './editor-fields.server.ts'
+import { bodyOf, bodyOfContact, differences, editorForm, fieldsOf, inRows, newContactFields, readSeen } from './editor-fields.server.ts'
 
 /** Posts these fields as a browser would. */
 function posted(pairs: [string, string][]) {
@@ -176,4 +176,8 @@ test('a refusal of the body speaks of the rows as they were typed', () => {
 
 test('what was seen can be anything, and is then nothing', () => {
   for (const seen of ['', 'null', '3', '{', '"x"']) expect(readSeen(seen)).toEqual({})
+})
+
+test.each(['male', 'other'] as const)('a new contact begins with the gender that its brand preselects: %s', (gender) => {
+  expect(newContactFields(gender, '6175550142')).toMatchObject({ gender, phones: [{ number: '(617) 555-0142' }] })
 })
