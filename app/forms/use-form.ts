@@ -1,5 +1,6 @@
 import { parse, useForm as useConform, type DefaultValue, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
+import { useState } from 'react'
 
 type Options<Fields extends Record<string, unknown>> = {
   /** Names the form on its page. */
@@ -21,7 +22,11 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
     shouldRevalidate: 'onSubmit',
   })
   const navigation = useNavigation()
-  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  // The answer is shown while the page still reads itself anew: from then on the form may be sent again.
+  const [before, setBefore] = useState(result)
+  if (navigation.state === 'submitting' && before !== result) setBefore(result)
+  const answered = navigation.state === 'loading' && before !== result
+  const pending = navigation.state !== 'idle' && navigation.formMethod === 'POST' && !answered
   const firstError = Object.keys(form.allErrors).find(Boolean)
   return {
     form,

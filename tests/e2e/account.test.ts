@@ -59,6 +59,20 @@ test.describe('the profile', () => {
   })
 })
 
+test('a form that was refused can be sent again while the page still reads itself anew', { tag: '@js' }, async ({ page, home, people }) => {
+  await signIn(page, home, await people.make())
+  await open(page, home, 'profile')
+  let isHeld = true
+  await page.route(/\.data(\?|$)/, (route) => (isHeld && route.request().method() === 'GET' ? undefined : route.continue()))
+  await field(page, 'Phone').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a phone number with 10 digits.')).toBeVisible()
+  await field(page, 'Phone').fill('617.555.0142')
+  isHeld = false
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+})
+
 test('the password is changed by whoever knows it, and all else is signed out', async ({ page, home, people, browser, scripted }) => {
   const who = await people.make()
   const elsewhere = await browser.newPage({ javaScriptEnabled: scripted })
