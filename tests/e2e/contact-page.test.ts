@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, pool_users, pools } from '#api/platform/tables/index.ts'
 import { agentWith, give } from './support/contacts.ts'
+import { heardByScripts } from './support/facts.ts'
 import { askApi, cookieOf, expect, field, signIn, test } from './support/session.ts'
 
 test.describe('the page of a contact', () => {
@@ -102,7 +103,8 @@ test.describe('the page of a contact', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { number } = await agentWith(page, home, people, [{ phones: [{ number: '6175550142' }], emails: [{ email: 'a@example.com' }] }])
     for (const part of ['', '/timeline', '/files', '/linked']) {
-      await page.goto(`${home}/contacts/${number}${part}`, { waitUntil: 'networkidle' })
+      await page.goto(`${home}/contacts/${number}${part}`)
+      await heardByScripts(page.getByRole('heading', { level: 1 }))
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('main button, main select, main summary, main nav a')]
           .filter((element) => element.checkVisibility())

@@ -3,6 +3,7 @@ import { live } from '#api/platform/live/live.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import { agentWith, freshName, freshPhone, give, names } from './support/contacts.ts'
 import { fillSignIn as fillDemoSignIn } from './support/demo.ts'
+import { heardByScripts } from './support/facts.ts'
 import { askApi, cookieOf, expect, field, fillSignIn, homeBrand, signIn, test } from './support/session.ts'
 
 test.describe('a contact', () => {
@@ -139,7 +140,8 @@ test.describe('a contact', () => {
 
   test('is helped along while it is typed, and never fought over', { tag: '@js' }, async ({ page, home, people }) => {
     await agentWith(page, home, people, [])
-    await page.goto(`${home}/contacts/new`, { waitUntil: 'networkidle' })
+    await page.goto(`${home}/contacts/new`)
+    await heardByScripts(field(page, 'Street'))
     await field(page, 'Street').pressSequentially('12 Elm #4/B')
     await expect(field(page, 'Street')).toHaveValue('12 Elm 4B')
     await field(page, 'Last name').first().pressSequentially("O'Hara? <Jr>")

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fetchAs } from './support/ask.ts'
 import { agentWith } from './support/contacts.ts'
+import { heardByScripts } from './support/facts.ts'
 import { cookieOf, expect, test } from './support/session.ts'
 
 test.describe('files of a contact', () => {
@@ -55,7 +56,8 @@ test.describe('files of a contact', () => {
 
   test('that are too large are refused, and nothing is kept', async ({ page, home, people, scripted }) => {
     const { number } = await agentWith(page, home, people, [{}])
-    await page.goto(`${home}/contacts/${number}/files`, { waitUntil: 'networkidle' })
+    await page.goto(`${home}/contacts/${number}/files`)
+    if (scripted) await heardByScripts(page.locator('input[type=file]'))
     await upload(page, [
       { name: 'small.txt', body: 'small' },
       { name: 'large.bin', body: Buffer.alloc(26 * 1024 * 1024) },
@@ -67,7 +69,8 @@ test.describe('files of a contact', () => {
 
   test('are taken where they are dropped', { tag: '@js' }, async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{}])
-    await page.goto(`${home}/contacts/${number}/files`, { waitUntil: 'networkidle' })
+    await page.goto(`${home}/contacts/${number}/files`)
+    await heardByScripts(page.locator('form[enctype="multipart/form-data"]'))
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()
       data.items.add(new File(['dropped here'], 'dropped.txt', { type: 'text/plain' }))

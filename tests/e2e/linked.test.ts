@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { agentWith, freshName, give } from './support/contacts.ts'
+import { heardByScripts } from './support/facts.ts'
 import { expect, test } from './support/session.ts'
 
 test.describe('linked people', () => {
@@ -11,11 +12,13 @@ test.describe('linked people', () => {
       { first_name: mother, last_name: 'Ruiz', birth_date: '1950-01-02' },
       { first_name: daughter, last_name: 'Ruiz' },
     ])
-    await page.goto(`${home}/contacts/${numbers[0]}/linked`, { waitUntil: 'networkidle' })
+    await page.goto(`${home}/contacts/${numbers[0]}/linked`)
     await expect(page.getByRole('heading', { name: 'Nobody linked yet' })).toBeVisible()
     const search = page.getByRole('main').getByRole('searchbox')
-    if (scripted) await search.pressSequentially(daughter)
-    else {
+    if (scripted) {
+      await heardByScripts(search)
+      await search.pressSequentially(daughter)
+    } else {
       await search.fill(daughter)
       await page.getByRole('button', { name: 'Find', exact: true }).click()
     }

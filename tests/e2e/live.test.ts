@@ -1,6 +1,7 @@
-import type { BrowserContext, Page, WebSocket } from '@playwright/test'
+import type { BrowserContext, Page, Request, WebSocket } from '@playwright/test'
 import { live } from '#api/platform/live/live.ts'
 import { freshName, give, names } from './support/contacts.ts'
+import { allFetched } from './support/facts.ts'
 import { lossyLine } from './support/lossy-line.ts'
 import { expect, homeBrand, signIn, signOut, freshTest as test, type People, type Traveller } from './support/session.ts'
 
@@ -114,6 +115,7 @@ test.describe('the live connection', { tag: '@js' }, () => {
     const who = await people.make()
     const [number] = await give(people, who, [{ first_name: 'Ann', last_name: freshName() }])
     await signIn(page, home, who)
+    await page.clock.install()
     const socket = await connected(page, `${home}/contacts/${number}/edit`)
     await page.locator('[name="first_name"]').fill('Anna')
     let fetched = 0
@@ -121,7 +123,8 @@ test.describe('the live connection', { tag: '@js' }, () => {
     const heard = socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('import_progress') })
     await progress(people, who)
     await heard
-    await page.waitForTimeout(1500)
+    // By then whatever is owed would have been asked for.
+    await page.clock.fastForward('00:30')
     expect(fetched).toBe(0)
     await expect(page.locator('[name="first_name"]')).toHaveValue('Anna')
     await page.goto(`${home}/contacts`)
@@ -146,8 +149,12 @@ test.describe('the live connection', { tag: '@js' }, () => {
     let sockets = 0
     page.on('websocket', (socket) => void (isCable(socket) && sockets++))
     for (const path of ['/login', '/contact-us', '/nothing-here']) {
-      await page.goto(home + path, { waitUntil: 'networkidle' })
-      await page.waitForTimeout(500)
+      const requests: Request[] = []
+      const hear = (request: Request) => void requests.push(request)
+      page.on('request', hear)
+      await page.goto(home + path)
+      await allFetched(page, requests)
+      page.off('request', hear)
     }
     expect(sockets).toBe(0)
   })

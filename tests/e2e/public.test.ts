@@ -19,7 +19,7 @@ test.describe('pages about the site', () => {
     test(`${path} is read without signing in and without a byte of JavaScript`, async ({ page }) => {
       const scripts: string[] = []
       page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
-      await page.goto(home + path, { waitUntil: 'networkidle' })
+      await page.goto(home + path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       expect(scripts).toEqual([])
       expect(await page.locator('script, link[rel=modulepreload]').count()).toBe(0)
@@ -73,7 +73,8 @@ test.describe('pages about the site', () => {
   })
 
   test('are reached from signing in with scripts, and lead back there', { tag: '@js' }, async ({ page }) => {
-    await page.goto(`${home}/login`, { waitUntil: 'networkidle' })
+    await page.goto(`${home}/login`)
+    await expect(page.getByRole('button', { name: 'Show the password' })).toBeVisible()
     await page.getByRole('link', { name: 'Privacy policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
     await page.goBack()

@@ -5,6 +5,7 @@ import { inRoot } from '../../scripts/start/paths.mjs'
 import { markupFaults } from '../support/markup.ts'
 import { faultsOf } from './support/axe.ts'
 import { homeBrand, type BrandKey } from './support/demo.ts'
+import { allFetched } from './support/facts.ts'
 import { addressOf } from './support/screen-address.ts'
 import { screens, type ScreenKind } from './support/screens.ts'
 import { expect, test as base } from './support/test.ts'
@@ -68,7 +69,7 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
       expect(await faultsOf(page, { without })).toEqual([])
 
       // What is fetched when the browser has nothing else to do counts as well.
-      await page.waitForLoadState('networkidle')
+      await allFetched(page, requests)
       const heads = await Promise.all(requests.map(headsOf))
       const told = { sent: await document?.text(), drawn: await page.content(), title: await page.title(), heads: heads.join('\n') }
       for (const [where, text] of Object.entries(told)) expect(tracesIn(text ?? '', marks.get(brand) ?? []), where).toEqual([])

@@ -125,14 +125,18 @@ export async function browserOf(browser: Browser, home: string, who: Caller): Pr
   return context
 }
 
-/** Energy of the sound that came in since the call began, from the browser's own statistics. */
-export function heard(page: Page): Promise<number> {
+/** Energy and length of the sound that came in since the call began, from the browser's own statistics. */
+function soundIn(page: Page): Promise<{ energy: number; seconds: number }> {
   return page.evaluate(async () => {
+    type Stats = { type: string; kind?: string; totalAudioEnergy?: number; totalSamplesDuration?: number }
     const { peers } = window as never as { peers: RTCPeerConnection[] }
-    const stats = [...((await peers.at(-1)?.getStats())?.values() ?? [])] as { type: string; kind?: string; totalAudioEnergy?: number }[]
-    return stats.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')?.totalAudioEnergy ?? 0
+    const all = [...((await peers.at(-1)?.getStats())?.values() ?? [])] as Stats[]
+    const sound = all.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+    return { energy: sound?.totalAudioEnergy ?? 0, seconds: sound?.totalSamplesDuration ?? 0 }
   })
 }
+
+export const heard = async (page: Page): Promise<number> => (await soundIn(page)).energy
 
 /** Sound comes in, and goes on coming. */
 export async function expectSound(page: Page): Promise<void> {
@@ -141,14 +145,16 @@ export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => heard(page), patience).toBeGreaterThan(before)
 }
 
-/** Nothing is heard for a second, in which the made-up microphone would have beeped. */
+/** Nothing is heard in a second of sound, in which the made-up microphone would have beeped. */
 export async function expectSilence(page: Page): Promise<void> {
-  const inOneSecond = async () => {
-    const before = await heard(page)
-    await page.waitForTimeout(1200)
-    return (await heard(page)) - before
-  }
-  await expect.poll(inOneSecond, patience).toBeLessThan(1e-5)
+  let before = await soundIn(page)
+  await expect(async () => {
+    const now = await soundIn(page)
+    expect(now.seconds - before.seconds).toBeGreaterThan(1.2)
+    const { energy } = before
+    before = now
+    expect(now.energy - energy).toBeLessThan(1e-5)
+  }).toPass(patience)
 }
 
 const panel = (page: Page) => page.locator('#phone-panel')

@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+/** Facts that a journey waits for where the screen itself shows none. */
+
+/** A part of the page is heard by scripts: React has taken it over. */
+export async function heardByScripts(part: Locator): Promise<void> {
+  const isTakenOver = () => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+  await expect.poll(isTakenOver, { message: 'taken over by scripts' }).toBe(true)
+}
+
+/** What the page put off until the browser has nothing else to do has run. A page without scripts puts off nothing. */
+export async function afterIdle(page: Page): Promise<void> {
+  if ((await page.locator('script').count()) === 0) return
+  await heardByScripts(page.locator('body'))
+  // Its own wait comes after those of the page, which are three seconds long at most.
+  await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 4000 })))
+}
+
+/** All that the page asks for by itself has come: `requests` are those heard of so far, and goes on growing. */
+export async function allFetched(page: Page, requests: readonly Request[]): Promise<void> {
+  // The phone begins some time after the page is there, and fetches the carrier's library where it may call.
+  if ((await page.locator('[data-phone]').count()) > 0) {
+    const hasBegun = () => requests.some((request) => new URL(request.url()).pathname === '/phone/start')
+    await expect.poll(hasBegun, { message: 'the phone has begun' }).toBe(true)
+  }
+  for (let known = -1; known < requests.length;) {
+    known = requests.length
+    await Promise.all(requests.map(async (request) => (await request.response())?.finished()))
+    await afterIdle(page)
+  }
+}
