@@ -19,6 +19,8 @@ export default defineConfig({
   // A slow machine is no failure: these only end what would never end.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // Whoever needs the second try is listed as flaky at the end: a list to empty.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     baseURL,

@@ -20,6 +20,10 @@ const tenants = tool('brands', 'tsx', ['scripts/tenant.ts', 'check'])
 export const still = (...others) => [lint, [types, promises, imports, tenants, ...others]]
 
 export const allTests = vitest('unit and API tests')
+/** The same but for what is not asked for. */
+export const testsWithout = (...patterns) => vitest('unit and API tests', ...patterns.flatMap((pattern) => ['--exclude', pattern]))
+/** Those of some folders and names. */
+export const testsOf = (...parts) => vitest('unit and API tests', '--passWithNoTests', ...parts)
 export const quickTests = vitest('unit and API tests', '--exclude', slow)
 
 /** The OpenAPI document, made anew and read by a public linter. */

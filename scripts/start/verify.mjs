@@ -7,8 +7,8 @@ import { since, Trouble } from './progress.mjs'
 
 /**
  * What is looked at. `passed` and `failed` count tests; a check that is no test suite counts as one. `broken` says which
- * tests failed and why, for a reader who sees the end only.
- * @typedef {{ passed: number, failed: number, output?: string, broken?: string[] }} Outcome
+ * tests failed and why, for a reader who sees the end only; `flaky` which of those that passed needed a second try.
+ * @typedef {{ passed: number, failed: number, output?: string, broken?: string[], flaky?: string[] }} Outcome
  * @typedef {{ name: string, look: () => Promise<Outcome> }} Check
  */
 
@@ -55,19 +55,25 @@ export function playwright(name, ...args) {
   const read = ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    broken: [...errors.map(({ message }) => told('', 'an error outside of tests', message)), ...suites.flatMap(unexpected)],
+    broken: [
+      ...errors.map(({ message }) => told('', 'an error outside of tests', message)),
+      ...journeysIn(suites, 'unexpected').map(({ file, title, message }) => told(file, title, message)),
+    ],
+    flaky: journeysIn(suites, 'flaky').map(({ file, title }) => `${file}: ${title}`),
   })
   return suite(name, 'playwright', command, report, read, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
 }
 
-/** The failed tests of a suite of Playwright's report, and of those within it. */
-function unexpected({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) => told(file, `[${projectName}] ${title}`, results.at(-1)?.error?.message)),
-  )
-  return [...own, ...suites.flatMap(unexpected)]
+/** The tests of Playwright's report that ended like this, those of suites within suites too. */
+function journeysIn(suites, ending) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === ending)
+        .map(({ projectName, results }) => ({ file, title: `[${projectName}] ${title}`, message: results.at(-1)?.error?.message })),
+    ),
+    ...journeysIn(inner, ending),
+  ])
 }
 
 /** A failed test in a few lines. */
@@ -87,8 +93,8 @@ function suite(name, program, args, report, read, more = {}) {
     mkdirSync(inRoot('.cache'), { recursive: true })
     rmSync(report, { force: true })
     const { code } = await run(process.execPath, [packageProgram(program), ...args], { env: { ...process.env, ...more }, show: true })
-    const { passed, failed, broken } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), broken }
+    const outcome = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+    return { ...outcome, failed: code === 0 ? outcome.failed : Math.max(outcome.failed, 1) }
   }
   return { name, look, shows: true }
 }
@@ -101,15 +107,18 @@ export async function verify(checks) {
   const start = performance.now()
   const total = { passed: 0, failed: 0 }
   const failures = []
+  const unsteady = []
   for (const group of checks) {
     const looked = await Promise.all([group].flat().map((lane) => inTurn([lane].flat())))
-    for (const { name, passed, failed, output, broken = [] } of looked.flat()) {
+    for (const { name, passed, failed, output, broken = [], flaky = [] } of looked.flat()) {
+      unsteady.push(...flaky)
       total.passed += passed
       total.failed += failed
       if (failed > 0) failures.push({ name, broken: output ? [output.trim().slice(-4000)] : broken })
     }
   }
   for (const { name, broken } of failures) console.log(`\nFailed: ${name}\n${broken.slice(0, 20).join('\n')}`)
+  if (unsteady.length > 0) console.log(`\nFlaky (passed at the second try): ${unsteady.join('; ')}`)
   console.log(`\nIn ${since(start)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
@@ -124,9 +133,9 @@ async function inTurn(checks) {
 async function examine({ name, look, shows }) {
   const start = performance.now()
   console.log(`\n== ${name}`)
-  const { passed, failed, output, broken } = await look()
+  const { passed, failed, output, broken, flaky } = await look()
   const verdict = shows ? `${passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'passed'
   console.log(`   ${name}: ${verdict}, ${since(start)}`)
   if (output) console.log(`${output.trim()}\n`)
-  return { name, passed, failed, output, broken }
+  return { name, passed, failed, output, broken, flaky }
 }
