@@ -33,14 +33,14 @@ import { outboxRoutes } from './platform/outbox.routes.ts'
 import type { Ports } from './platform/ports.ts'
 import { refuse } from './platform/refusal.ts'
 import { languageOf } from './platform/sentences.ts'
-import type { Who } from './platform/who.ts'
+import type { Actor } from './platform/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     ports: Ports
     client: Client
     brand: Brand | null
-    who: Who | null
+    actor: Actor | null
   }
   interface FastifyInstance {
     /** Every route below /v1, in order of registration, for the guard test and the document. */
@@ -53,7 +53,7 @@ type Options = { logger: FastifyServerOptions['logger']; proxyToWeb: boolean }
 const documentPages = '/v1/docs'
 
 /** These answer for the deployment, not for a brand, and so on any host. */
-const hostless = new Set(['/v1/health', '/v1/hosts/allowed'])
+const pathsWithoutTenant = new Set(['/v1/health', '/v1/hosts/allowed'])
 
 const isApi = (path: string): boolean => ['/v1/', '/api/frontend'].some((start) => path.startsWith(start)) || path === '/cable'
 
@@ -97,7 +97,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   app.decorateRequest('ports', { getter: () => ports })
   app.decorateRequest('client', null as unknown as Client)
   app.decorateRequest('brand', null)
-  app.decorateRequest('who', null)
+  app.decorateRequest('actor', null)
   app.decorate('declaredRoutes', [])
   app.addHook('onRoute', (declared) => {
     // The pages of the document come from a package and say nothing themselves.
@@ -113,7 +113,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     const path = request.url.split('?', 1)[0] ?? ''
     // What goes on to the web is its own to read.
     if (isApi(path) ? !isReadableAddress(request.url) : request.url.includes('%00')) throw refuse('malformed')
-    if (hostless.has(path)) return
+    if (pathsWithoutTenant.has(path)) return
     const found = ports.brands.ofHost(client.host)
     // By a public page's host browsers see the page and nothing of the API; the web asks in its name.
     const isOpen = found?.match.kind !== 'page' || (client.from_web ? path.startsWith('/v1/') : isPageAddress(path))
@@ -128,7 +128,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     request.log.info(
       {
         tenant: request.brand?.key,
-        user: request.who?.user_id,
+        user: request.actor?.user_id,
         method: request.method,
         // The route's pattern, never the address itself: addresses may carry tokens.
         route: request.routeOptions.url ?? '(unknown)',

@@ -1,6 +1,6 @@
 import type { ApiEnv } from '#config/env.ts'
 import type { Logger } from 'pino'
-import { gateRefusal, heldOf, identify, stillHeld } from './areas/session/index.ts'
+import { gateRefusal, credentialOf, identify, stillValid } from './areas/session/index.ts'
 import { provisionTenant } from './areas/organisation/index.ts'
 import { openBrands, type Brands } from './platform/brands.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -78,8 +78,8 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
     bus,
     endFollowing,
     identify,
-    stillHeld,
-    heldOf,
+    stillValid,
+    credentialOf,
     gate: gateRefusal,
   }
 }

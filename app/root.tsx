@@ -30,8 +30,8 @@ import { RoutedForms } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const { brand, user, language } = visit
+  const context = await requireVisitor(request)
+  const { brand, user, language } = context
   const toast = isFetchedAhead(request) ? null : await readToast(request)
   const page = {
     language,
@@ -40,12 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preview: brand.preview,
     theme:
       (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
-    texts: brand.preview ? visit.texts('common', 'banners') : visit.texts('common'),
+    texts: brand.preview ? context.texts('common', 'banners') : context.texts('common'),
   }
   const colours = styleOf(brand, user?.profile.font_size ?? null)
   const headers = new Headers()
   if (toast) headers.append('set-cookie', await clearToast())
-  const chosen = await chosenBrandCookie(visit)
+  const chosen = await chosenBrandCookie(context)
   if (chosen) headers.append('set-cookie', chosen)
   // A document has them in its head; whoever asks for the data alone wants to know whether they have changed.
   return data(asksForDocument(request) ? drawIn(page, colours) : { ...page, style: colours }, { headers })

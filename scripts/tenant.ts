@@ -95,7 +95,7 @@ function originOf(domain: string): string {
 
 function workOf(ports: Ports, brand: Brand, db: Database): OpenWork {
   const client = { ip: '127.0.0.1', user_agent: `tenant:${command}`, request_id: newId(), language: 'en' }
-  return { db, brand, who: null, now: ports.clock.now(), ports, client }
+  return { db, brand, actor: null, now: ports.clock.now(), ports, client }
 }
 
 async function write(folder: string, files: Record<string, string>) {

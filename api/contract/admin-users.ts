@@ -151,12 +151,12 @@ export const paidMembership = z.object({ paid: flag })
  * `move_to`: who gets the contacts; left with the person if absent. `contact_count`: how many were told to whoever confirmed,
  * so that no other number is moved.
  */
-export const leaving = z.object({ move_to: id.optional(), contact_count: z.coerce.number().int().min(0).max(100_000_000).optional() })
-export type Leaving = z.output<typeof leaving>
+export const offboarding = z.object({ move_to: id.optional(), contact_count: z.coerce.number().int().min(0).max(100_000_000).optional() })
+export type Offboarding = z.output<typeof offboarding>
 
 /** How many contacts change hands, and the action that does it. */
-export const left = z.object({ id: z.string(), moved_count: z.int(), action_id: z.string().nullable() })
-export type Left = z.infer<typeof left>
+export const offboardingResult = z.object({ id: z.string(), moved_count: z.int(), action_id: z.string().nullable() })
+export type OffboardingResult = z.infer<typeof offboardingResult>
 
 export const listUserOwners = z.object({ q: z.string().trim().max(100).default('') })
 export const userOwner = named

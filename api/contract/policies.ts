@@ -105,11 +105,11 @@ export const listPolicies = z.object({
 })
 export type ListPolicies = z.output<typeof listPolicies>
 
-export const bookOrders = ['renewal_date', 'effective_date', 'premium'] as const
-export type BookOrder = (typeof bookOrders)[number]
+export const policyListOrders = ['renewal_date', 'effective_date', 'premium'] as const
+export type PolicyListOrder = (typeof policyListOrders)[number]
 
 /** Policies across contacts. Dates are calendar dates, both ends included; `termination_…` is when a policy ended or lapsed. */
-export const listBook = z.object({
+export const policyListQuery = z.object({
   ...paging(50),
   q: z.string().trim().max(100).optional(),
   status: several(status),
@@ -120,12 +120,12 @@ export const listBook = z.object({
   effective_to: date.optional(),
   termination_from: date.optional(),
   termination_to: date.optional(),
-  sort: z.enum(bookOrders).default('renewal_date'),
+  sort: z.enum(policyListOrders).default('renewal_date'),
   order: z.enum(['asc', 'desc']).optional(),
 })
-export type ListBook = z.output<typeof listBook>
+export type PolicyListQuery = z.output<typeof policyListQuery>
 
-export const bookRow = policyRow.extend({
+export const policyListRow = policyRow.extend({
   contact: z.object({
     id: z.string(),
     number: z.int(),
@@ -136,12 +136,12 @@ export const bookRow = policyRow.extend({
     owner: person.nullable(),
   }),
 })
-export type BookRow = z.infer<typeof bookRow>
+export type PolicyListRow = z.infer<typeof policyListRow>
 
-const pageOfBook = page(bookRow)
+const pageOfPolicyList = page(policyListRow)
 /** `annual_premium_cents` is the sum over all of them, not only this page; null where there are too many to add up. */
-export const bookPage = pageOfBook.extend({
-  meta: pageOfBook.shape.meta.extend({ annual_premium_cents: z.number().nullable() }),
+export const policyListPage = pageOfPolicyList.extend({
+  meta: pageOfPolicyList.shape.meta.extend({ annual_premium_cents: z.number().nullable() }),
 })
 
 export const findAgents = z.object({ q: z.string().trim().max(100).default('') })

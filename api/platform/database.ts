@@ -139,7 +139,11 @@ const dialect = new PgDialect()
  * by a key, where one plan is as good as another; anything else is planned for its values. Behind a pooler it has no name: the
  * next transaction may be on a session that does not know it.
  */
-export async function askByName<Row extends pg.QueryResultRow>(db: Pick<Database, '$client'>, name: string, query: SQL): Promise<Row[]> {
+export async function queryPrepared<Row extends pg.QueryResultRow>(
+  db: Pick<Database, '$client'>,
+  name: string,
+  query: SQL,
+): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const { rows } = await db.$client.query<Row>({ text, values: params, ...(ownSessions.has(db.$client) && { name }) })
   return rows

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { enqueue, inJob, startWorker, workOff, type Job } from './jobs.ts'
+import { enqueue, inJob, startWorker, runPendingJobs, type Job } from './jobs.ts'
 import { tags } from './tables/index.ts'
 
 let api: TestApi
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => api.close())
 
 const note: Job = async (payload) => void seen.push(payload)
-const through = (jobs: Record<string, Job>) => workOff(api.ports, jobs, (error) => errors.push(error))
+const through = (jobs: Record<string, Job>) => runPendingJobs(api.ports, jobs, (error) => errors.push(error))
 
 test('a job is done once what queued it is kept, and knows its tenant', async () => {
   await api.within((work) => enqueue(work, 'note', { contact_id: 'c1' }))

@@ -27,7 +27,7 @@ export async function inJob<T>(
 ): Promise<T | null> {
   const brand = ports.brands.ofId(tenantId)
   if (!brand) return null
-  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, who: null, now: ports.clock.now(), ports, client }))
+  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, actor: null, now: ports.clock.now(), ports, client }))
 }
 
 export type Worker = { stop(): Promise<void> }
@@ -111,7 +111,7 @@ export async function releaseAbandoned({ env }: Ports): Promise<void> {
 }
 
 /** Works through what is queued by now, and returns when that is done. */
-export async function workOff(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): Promise<void> {
+export async function runPendingJobs(ports: Ports, jobs: Record<string, Job>, onError: (error: unknown) => void): Promise<void> {
   await runOnce({
     connectionString: ports.env.DATABASE_URL,
     noHandleSignals: true,

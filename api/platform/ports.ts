@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Pool } from './database.ts'
 import type { Dns } from './dns.ts'
 import type { ErrorReports } from '#config/error-reports.ts'
-import type { Credentials, Held } from './http/credentials.ts'
+import type { Credentials, Credential } from './http/credentials.ts'
 import type { OpenWork, Openness } from './http/route.ts'
 import type { Limits } from './limits.ts'
 import type { Bus } from './live/bus.ts'
@@ -15,7 +15,7 @@ import type { Scanner } from './storage/scanner.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Telephony } from './telephony/telephony.ts'
 import type { Unleash } from './unleash/unleash.ts'
-import type { Who } from './who.ts'
+import type { Actor } from './actor.ts'
 
 /** Everything outside of a rule that a rule may need; tests replace single ones. */
 export type Ports = {
@@ -39,10 +39,10 @@ export type Ports = {
   endFollowing(): Promise<void>
   errorReports: ErrorReports
   /** Who holds these credentials; null if nobody does, or no longer. Given by the session area. */
-  identify(work: OpenWork, credentials: Credentials): Promise<Who | null>
+  identify(work: OpenWork, credentials: Credentials): Promise<Actor | null>
   /** The same later on, for many who were accepted before, in the order given. Given by the session area. */
-  stillHeld(work: Pick<OpenWork, 'db' | 'brand' | 'now'>, held: readonly Held[]): Promise<(Who | null)[]>
-  heldOf(credentials: Credentials, ip: string): Held
+  stillValid(work: Pick<OpenWork, 'db' | 'brand' | 'now'>, held: readonly Credential[]): Promise<(Actor | null)[]>
+  credentialOf(credentials: Credentials, ip: string): Credential
   /** What the sign-in gate refuses this person. Given by the session area. */
-  gate(who: Who, route: { open: Openness; writes: boolean }): Code | null
+  gate(actor: Actor, route: { open: Openness; writes: boolean }): Code | null
 }

@@ -2,30 +2,30 @@ import { redirect } from '@remix-run/node'
 import { calendarDateOf, formatDate } from '#api/contract/formats.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import type { Moment } from '#app/ui/when.tsx'
+import type { Timestamp } from '#app/ui/when.tsx'
 import { ianaZone } from '#config/options.ts'
 
 /** A change was made: back to the page, which says so. */
-export async function done(text: string, href: string): Promise<Response> {
+export async function redirectWithToast(text: string, href: string): Promise<Response> {
   return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'success', text }) } })
 }
 
 /** A button's call was refused: back to the page, which says why. */
-export async function refusedToast(visit: SignedInVisit, { refusal }: Refused, href: string): Promise<Response> {
+export async function refusedToast(context: SignedInContext, { refusal }: Refused, href: string): Promise<Response> {
   const { code, params } = refusal.details[0] ?? { code: refusal.code }
-  return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: visit.sayError(code, params) }) } })
+  return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: context.sayError(code, params) }) } })
 }
 
-export async function fieldOf(visit: SignedInVisit, name: string): Promise<string> {
-  const value = (await formOf(visit.request)).get(name)
+export async function fieldOf(context: SignedInContext, name: string): Promise<string> {
+  const value = (await formOf(context.request)).get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** An instant as the person's own clocks show it. */
-export function momentOf(visit: SignedInVisit, iso: string): Moment {
-  const zone = ianaZone(visit.user.timezone)
+export function formatTimestamp(context: SignedInContext, iso: string): Timestamp {
+  const zone = ianaZone(context.user.timezone)
   const at = new Date(iso)
-  return { iso, words: calendarDateOf(at, new Date(), visit.language, zone), full: formatDate(at, visit.language, zone, 'time') }
+  return { iso, words: calendarDateOf(at, new Date(), context.language, zone), full: formatDate(at, context.language, zone, 'time') }
 }

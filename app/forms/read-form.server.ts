@@ -4,7 +4,7 @@ import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { issueCode } from '#api/contract/issues.ts'
 import { formOf, takeDraft } from '#app/session/draft.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 
 export type FormReply = ReturnType<typeof data<{ result: SubmissionResult }>>
@@ -14,23 +14,23 @@ type Read<Value> =
   | { ok: false; reply: FormReply }
 
 /** Reads and checks a posted form by its schema. What is wrong comes back as the reply that shows it beside its field, with everything typed kept. */
-export async function readForm<Schema extends z.ZodType>(visit: Visit, schema: Schema): Promise<Read<z.output<Schema>>> {
-  const form = await formOf(visit.request)
-  const submission = parseWithZod(form, { schema, error: (issue) => wording(visit, issue) })
+export async function readForm<Schema extends z.ZodType>(context: RequestContext, schema: Schema): Promise<Read<z.output<Schema>>> {
+  const form = await formOf(context.request)
+  const submission = parseWithZod(form, { schema, error: (issue) => wording(context, issue) })
   if (submission.status !== 'success')
     return { ok: false, reply: data({ result: submission.reply() }, { status: submission.status === 'error' ? 422 : 200 }) }
   return {
     ok: true,
     value: submission.value,
     intent: stringOf(form.get('intent')),
-    refused: (refusal) => data({ result: submission.reply(errorsOf(visit, refusal)) }, { status: refusal.status }),
+    refused: (refusal) => data({ result: submission.reply(errorsOf(context, refusal)) }, { status: refusal.status }),
     again: () => data({ result: submission.reply({ resetForm: true }) }),
   }
 }
 
 /** What was typed into this page's form before the session ended, as the result of a submission that was not sent. */
-export function restoredForm(visit: Visit): { result: SubmissionResult | undefined; headers: Headers } {
-  const { fields, cookies } = takeDraft(visit.request)
+export function restoredForm(context: RequestContext): { result: SubmissionResult | undefined; headers: Headers } {
+  const { fields, cookies } = takeDraft(context.request)
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (!fields) return { result: undefined, headers }
@@ -40,34 +40,34 @@ export function restoredForm(visit: Visit): { result: SubmissionResult | undefin
 }
 
 /** The api's refusal of a form that it has read itself, with everything typed kept. */
-export async function refusedForm(visit: Visit, refusal: Refused): Promise<FormReply> {
-  const submission = parseWithZod(await formOf(visit.request), { schema: z.unknown() })
-  return data({ result: submission.reply(errorsOf(visit, refusal)) }, { status: refusal.status })
+export async function refusedForm(context: RequestContext, refusal: Refused): Promise<FormReply> {
+  const submission = parseWithZod(await formOf(context.request), { schema: z.unknown() })
+  return data({ result: submission.reply(errorsOf(context, refusal)) }, { status: refusal.status })
 }
 
 /** What was typed into a posted form, unchecked: for an answer that asks or offers something before it is sent for good. */
-export const typedForm = async (visit: Visit): Promise<SubmissionResult> => keptOf(await formOf(visit.request))
+export const typedForm = async (context: RequestContext): Promise<SubmissionResult> => keptOf(await formOf(context.request))
 
 function keptOf(form: FormData): SubmissionResult {
   const { initialValue = null } = parseWithZod(form, { schema: z.unknown() }).reply()
   return { initialValue }
 }
 
-function wording(visit: Visit, issue: z.core.$ZodRawIssue): string {
+function wording(context: RequestContext, issue: z.core.$ZodRawIssue): string {
   const { code, params } = issueCode(issue)
-  return visit.sayError(code, params)
+  return context.sayError(code, params)
 }
 
 /** The api's refusal as conform's errors: beside the field it names, or above the form. */
-function errorsOf(visit: Visit, { refusal }: Refused): { fieldErrors: Record<string, string[]>; formErrors: string[] } {
+function errorsOf(context: RequestContext, { refusal }: Refused): { fieldErrors: Record<string, string[]>; formErrors: string[] } {
   const fieldErrors: Record<string, string[]> = {}
   const formErrors: string[] = []
   for (const { field, code, params } of refusal.details) {
-    const words = visit.sayError(code, params)
+    const words = context.sayError(code, params)
     if (field === 'base') formErrors.push(words)
     else (fieldErrors[formName(field)] ??= []).push(words)
   }
-  if (refusal.details.length === 0) formErrors.push(visit.sayError(refusal.code))
+  if (refusal.details.length === 0) formErrors.push(context.sayError(refusal.code))
   return { fieldErrors, formErrors }
 }
 

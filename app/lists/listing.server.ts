@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
 import type { PageMeta } from '#api/contract/envelope.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { listingHref, pageLimit, readListing, type Listing } from './listing-address.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { listingHref, pageLimit, readListing, type Listing } from './listing-search-params.ts'
 
 /** What the address of a list asks for, as the api takes it. */
-export function listingOf(visit: SignedInVisit): { listing: Listing; query: Listing & { limit: number } } {
-  const listing = readListing(new URL(visit.request.url).searchParams)
+export function listingOf(context: SignedInContext): { listing: Listing; query: Listing & { limit: number } } {
+  const listing = readListing(new URL(context.request.url).searchParams)
   return { listing, query: { ...listing, limit: pageLimit } }
 }
 

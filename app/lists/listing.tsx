@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { listingHref, type Listing } from './listing-address.ts'
+import { listingHref, type Listing } from './listing-search-params.ts'
 
 type Props = {
   path: string

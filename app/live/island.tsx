@@ -8,7 +8,7 @@ import { openCable } from './cable.ts'
 import { collect } from './collect.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { createRefresh } from './refresh.ts'
-import { liveAlerts, liveState, tellLive } from './store.ts'
+import { liveAlerts, liveState, publishLive } from './store.ts'
 
 /** What concerns one person is fetched soon; what many hear at once is spread over a second, and what all of a brand hear over twenty. */
 function spreadOf({ event }: LiveMessage, channel: LiveChannel): number {
@@ -46,7 +46,7 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
         fetching.connected(state === 'CONNECTED')
       },
       message(message, channel) {
-        tellLive(message, channel)
+        publishLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) alert.current([])
         if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel), afterRinging(message, channel))

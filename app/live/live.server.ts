@@ -1,8 +1,8 @@
 import type { LiveChannel } from '#api/contract/live.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 
 /** What the island needs to know of the person: whose connection it is, and the channels that are open to them. The api checks them again. */
-export function liveOf({ user, may, on }: SignedInVisit): { user_id: string; channels: LiveChannel[] } {
+export function liveOf({ user, may, on }: SignedInContext): { user_id: string; channels: LiveChannel[] } {
   const open: Record<LiveChannel, boolean> = {
     SmsChannel: may('texts', 'see') && on('sms'),
     CallsChannel: may('phone', 'see') && on('dialer'),

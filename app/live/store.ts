@@ -41,7 +41,7 @@ export function onLive(listener: Listener): () => void {
 }
 
 /** For the island: passes a message on. */
-export function tellLive(message: LiveMessage, channel: LiveChannel): void {
+export function publishLive(message: LiveMessage, channel: LiveChannel): void {
   for (const listener of [...listeners]) listener(message, channel)
 }
 

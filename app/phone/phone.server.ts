@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
 import { availabilityChange, callChanges, feedback, heartbeat, seen, transfer } from '#api/contract/phone.ts'
-import { detourOf, requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
-import type { Attempt, Refused } from '#app/v1/replies.server.ts'
+import { detourOf, requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
+import type { ApiResult, Refused } from '#app/v1/replies.server.ts'
 
 /** What the phone in the browser asks of the server: the browser itself never calls /v1. */
 
@@ -10,7 +10,7 @@ import type { Attempt, Refused } from '#app/v1/replies.server.ts'
  * What the frame gives the phone: whose it is. Null where there is none for this person, something else has to be settled first, or
  * somebody acts for them.
  */
-export function phoneOf({ user, may, on }: SignedInVisit): { user_id: string } | null {
+export function phoneOf({ user, may, on }: SignedInContext): { user_id: string } | null {
   const isOpen = on('dialer') && may('phone', 'see') && may('phone', 'change')
   const isFree = user.updated_tos && detourOf(user, '/') === null && !user.impersonating
   return isOpen && isFree ? { user_id: user.id } : null
@@ -20,10 +20,10 @@ export function phoneOf({ user, may, on }: SignedInVisit): { user_id: string } |
  * Who asks, for the phone's own requests. Nobody is led to sign-in by these: the phone is told, and the page that is shown finds
  * the way by itself. That somebody has signed out is no error, and would stand in the browser's console as one: hence the 200.
  */
-export async function phoneVisit(request: Request): Promise<SignedInVisit> {
-  const visit = await requireVisitor(request)
-  if (!visit.user) throw refused({ code: 'signed_out', message: null }, 200)
-  const signedIn = visit as SignedInVisit
+export async function phoneVisit(request: Request): Promise<SignedInContext> {
+  const context = await requireVisitor(request)
+  if (!context.user) throw refused({ code: 'signed_out', message: null }, 200)
+  const signedIn = context as SignedInContext
   if (!phoneOf(signedIn)) throw refused({ code: 'forbidden', message: null }, 403)
   return signedIn
 }
@@ -34,28 +34,28 @@ export type PhoneRefusal = { code: string; message: string | null }
 const refused = (refusal: PhoneRefusal, status: number): Response => Response.json({ refusal }, { status })
 
 /** The sentence of a refusal: that of the rule which was broken, else the first one there is. */
-function refusalOf(visit: SignedInVisit, { status, refusal }: Refused): Response {
+function refusalOf(context: SignedInContext, { status, refusal }: Refused): Response {
   const { code, errors, details } = refusal
   const [first] = Object.values(errors)
   const message = Array.isArray(first) ? (first[0] ?? null) : null
   const told = details[0]?.code ?? (status === 401 ? 'signed_out' : code)
-  return refused({ code: told, message: message ?? visit.sayError(code) }, status)
+  return refused({ code: told, message: message ?? context.sayError(code) }, status)
 }
 
-const answered = <Data>(visit: SignedInVisit, attempt: Attempt<Data>, reply: (data: Data) => object): Response =>
-  attempt.ok ? Response.json(reply(attempt.data)) : refusalOf(visit, attempt)
+const answered = <Data>(context: SignedInContext, attempt: ApiResult<Data>, reply: (data: Data) => object): Response =>
+  attempt.ok ? Response.json(reply(attempt.data)) : refusalOf(context, attempt)
 
 /** What the phone begins with, and fetches anew when something has changed. */
-export async function phoneStart(visit: SignedInVisit): Promise<Response> {
-  const { api, settle, user } = visit
+export async function phoneStart(context: SignedInContext): Promise<Response> {
+  const { api, toResult, user } = context
   const [readiness, availability, unread] = await Promise.all([
-    settle(api.GET('/v1/dialer/readiness')),
-    settle(api.GET('/v1/dialer/availability')),
-    settle(api.GET('/v1/dialer/unread')),
+    toResult(api.GET('/v1/dialer/readiness')),
+    toResult(api.GET('/v1/dialer/availability')),
+    toResult(api.GET('/v1/dialer/unread')),
   ])
-  if (!readiness.ok) return refusalOf(visit, readiness)
-  if (!availability.ok) return refusalOf(visit, availability)
-  if (!unread.ok) return refusalOf(visit, unread)
+  if (!readiness.ok) return refusalOf(context, readiness)
+  if (!availability.ok) return refusalOf(context, availability)
+  if (!unread.ok) return refusalOf(context, unread)
   return Response.json({
     readiness: readiness.data.data,
     availability: availability.data.data,
@@ -63,25 +63,25 @@ export async function phoneStart(visit: SignedInVisit): Promise<Response> {
     caller_ids: user.available_phone_numbers.filter(({ voice }) => voice).map(({ number, label }) => ({ number, label })),
     company_id: user.company?.id ?? '',
     pop_group: user.admin ? 'all' : 'all_agents',
-    incoming: visit.say('phone:notification.incoming'),
+    incoming: context.say('phone:notification.incoming'),
   })
 }
 
 /** One call by our id or the carrier's, and the contact that its number leads to. */
-export async function phoneCall(visit: SignedInVisit): Promise<Response> {
-  const asked = new URL(visit.request.url).searchParams
+export async function phoneCall(context: SignedInContext): Promise<Response> {
+  const asked = new URL(context.request.url).searchParams
   const id = asked.get('id')
   const number = asked.get('number')
-  const { api, settle } = visit
-  const found = id ? await settle(api.GET('/v1/dialer/calls/{id}', { params: { path: { id } } })) : null
-  if (found && !found.ok && !number) return refusalOf(visit, found)
+  const { api, toResult } = context
+  const found = id ? await toResult(api.GET('/v1/dialer/calls/{id}', { params: { path: { id } } })) : null
+  if (found && !found.ok && !number) return refusalOf(context, found)
   const row = found?.ok ? (found.data.data as FacedCall) : null
-  return Response.json({ row, contact: row?.contact ?? (number ? await contactOf(visit, number, null) : null) })
+  return Response.json({ row, contact: row?.contact ?? (number ? await contactOf(context, number, null) : null) })
 }
 
 /** The contact that was meant among those of a number, else the first. */
-async function contactOf(visit: SignedInVisit, phone_number: string, meant: string | null): Promise<AssociatedContact | null> {
-  const found = await visit.settle(visit.api.POST('/v1/dialer/fetch_associated_contacts', { body: { phone_number } }))
+async function contactOf(context: SignedInContext, phone_number: string, meant: string | null): Promise<AssociatedContact | null> {
+  const found = await context.toResult(context.api.POST('/v1/dialer/fetch_associated_contacts', { body: { phone_number } }))
   if (!found.ok) return null
   const contacts = found.data.data as AssociatedContact[]
   return contacts.find(({ id, number }) => meant !== null && (id === meant || String(number) === meant)) ?? contacts[0] ?? null
@@ -114,58 +114,62 @@ const recordings = {
   stop: '/v1/dialer/device_stop_call_recording',
 } as const
 
-export async function phoneDo(visit: SignedInVisit): Promise<Response> {
-  const asked = action.safeParse(await visit.request.json().catch(() => null))
-  if (!asked.success) return refused({ code: 'invalid', message: visit.sayError('invalid') }, 422)
-  const { api, settle } = visit
+export async function phoneDo(context: SignedInContext): Promise<Response> {
+  const asked = action.safeParse(await context.request.json().catch(() => null))
+  if (!asked.success) return refused({ code: 'invalid', message: context.sayError('invalid') }, 422)
+  const { api, toResult } = context
   const wanted = asked.data
   switch (wanted.do) {
     case 'token': {
       const query = { ...(wanted.device_id && { device_id: wanted.device_id }), ...(wanted.label && { label: wanted.label }) }
-      return answered(visit, await settle(api.GET('/v1/dialer/fetch_device_token', { params: { query } })), (token) => token)
+      return answered(context, await toResult(api.GET('/v1/dialer/fetch_device_token', { params: { query } })), (token) => token)
     }
     case 'beat': {
       const params = { path: { id: wanted.device_id } }
-      const beat = await settle(api.PUT('/v1/dialer/devices/{id}', { params, body: { state: wanted.state, tab: wanted.tab } }))
-      return answered(visit, beat, ({ data }) => ({ reachable: data.reachable }))
+      const beat = await toResult(api.PUT('/v1/dialer/devices/{id}', { params, body: { state: wanted.state, tab: wanted.tab } }))
+      return answered(context, beat, ({ data }) => ({ reachable: data.reachable }))
     }
     case 'check':
-      return check(visit, wanted.number, wanted.contact)
+      return check(context, wanted.number, wanted.contact)
     case 'record':
-      return answered(visit, await settle(api.POST(recordings[wanted.how], { body: { call_id: wanted.call_id } })), rowOf)
+      return answered(context, await toResult(api.POST(recordings[wanted.how], { body: { call_id: wanted.call_id } })), rowOf)
     case 'hold': {
       const params = { path: { id: wanted.call_id } }
       const held = wanted.on
-        ? await settle(api.PUT('/v1/dialer/calls/{id}/hold', { params }))
-        : await settle(api.DELETE('/v1/dialer/calls/{id}/hold', { params }))
-      return answered(visit, held, rowOf)
+        ? await toResult(api.PUT('/v1/dialer/calls/{id}/hold', { params }))
+        : await toResult(api.DELETE('/v1/dialer/calls/{id}/hold', { params }))
+      return answered(context, held, rowOf)
     }
     case 'transfer': {
       const params = { path: { id: wanted.call_id } }
-      return answered(visit, await settle(api.POST('/v1/dialer/calls/{id}/transfers', { params, body: wanted.to })), rowOf)
+      return answered(context, await toResult(api.POST('/v1/dialer/calls/{id}/transfers', { params, body: wanted.to })), rowOf)
     }
     case 'hang_up':
-      return answered(visit, await settle(api.POST('/v1/dialer/calls/{id}/hang_up', { params: { path: { id: wanted.call_id } } })), rowOf)
+      return answered(
+        context,
+        await toResult(api.POST('/v1/dialer/calls/{id}/hang_up', { params: { path: { id: wanted.call_id } } })),
+        rowOf,
+      )
     case 'write': {
       const params = { path: { id: wanted.call_id } }
-      return answered(visit, await settle(api.PATCH('/v1/dialer/calls/{id}', { params, body: wanted.change as never })), rowOf)
+      return answered(context, await toResult(api.PATCH('/v1/dialer/calls/{id}', { params, body: wanted.change as never })), rowOf)
     }
     case 'rate': {
       const params = { path: { id: wanted.call_id } }
-      const rated = await settle(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback as never }))
-      return answered(visit, rated, () => ({ done: true }))
+      const rated = await toResult(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback as never }))
+      return answered(context, rated, () => ({ done: true }))
     }
     case 'availability': {
-      const set = await settle(api.PUT('/v1/dialer/availability', { body: wanted.change as never }))
-      return answered(visit, set, ({ data }) => ({ availability: data }))
+      const set = await toResult(api.PUT('/v1/dialer/availability', { body: wanted.change as never }))
+      return answered(context, set, ({ data }) => ({ availability: data }))
     }
     case 'caller_id': {
-      const chosen = await settle(api.PUT('/v1/dialer/caller_id', { body: { phone_number: wanted.number } }))
-      return answered(visit, chosen, () => ({ done: true }))
+      const chosen = await toResult(api.PUT('/v1/dialer/caller_id', { body: { phone_number: wanted.number } }))
+      return answered(context, chosen, () => ({ done: true }))
     }
     case 'seen': {
-      const told = await settle(api.POST('/v1/dialer/seen', { body: wanted.kind ? { kind: wanted.kind } : {} }))
-      return answered(visit, told, () => ({ done: true }))
+      const told = await toResult(api.POST('/v1/dialer/seen', { body: wanted.kind ? { kind: wanted.kind } : {} }))
+      return answered(context, told, () => ({ done: true }))
     }
   }
 }
@@ -173,13 +177,13 @@ export async function phoneDo(visit: SignedInVisit): Promise<Response> {
 const rowOf = ({ data }: { data: unknown }) => ({ row: data as FacedCall })
 
 /** Asked before a call is placed, so that a refusal is read and not heard: the rules of calling, and whom the number leads to. */
-async function check(visit: SignedInVisit, phone_number: string, meant: string | null): Promise<Response> {
-  const { api, settle } = visit
+async function check(context: SignedInContext, phone_number: string, meant: string | null): Promise<Response> {
+  const { api, toResult } = context
   const [gate, contact] = await Promise.all([
-    settle(api.POST('/v1/dialer/check_call', { body: { phone_number } })),
-    contactOf(visit, phone_number, meant),
+    toResult(api.POST('/v1/dialer/check_call', { body: { phone_number } })),
+    contactOf(context, phone_number, meant),
   ])
-  if (!gate.ok) return refusalOf(visit, gate)
+  if (!gate.ok) return refusalOf(context, gate)
   const { allowed, reason, code } = gate.data.data
   return allowed ? Response.json({ contact }) : refused({ code: code ?? 'not_allowed', message: reason }, 422)
 }

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import type { RefusalBody } from '#api/contract/envelope.ts'
 import { streamV1 } from '#app/v1/client.server.ts'
-import type { Visit } from './visit.server.ts'
-import { toLogin } from './ways-out.server.ts'
+import type { RequestContext } from './request-context.server.ts'
+import { toLogin } from './redirects.server.ts'
 
 const passedBack = [
   'content-type',
@@ -17,7 +17,7 @@ const passedBack = [
 ]
 
 /** The bytes at a path of the api, flowing through with the headers that keep them harmless. A refusal becomes the page of its kind. */
-export async function bytesOf({ request, language }: Visit, path: string): Promise<Response> {
+export async function bytesOf({ request, language }: RequestContext, path: string): Promise<Response> {
   const answer = await streamV1({ request, language }, path)
   if (answer.status === 401) throw await toLogin(request)
   if (!answer.ok && answer.status !== 416) {

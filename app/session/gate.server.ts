@@ -1,29 +1,29 @@
 import { data, redirect } from '@remix-run/node'
 import type { CurrentUser } from '#api/contract/users.ts'
-import { visitOf, type Visit } from './visit.server.ts'
+import { requestContext, type RequestContext } from './request-context.server.ts'
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
 import { readCookie } from './cookies.server.ts'
-import { toLogin } from './ways-out.server.ts'
+import { toLogin } from './redirects.server.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 
-export type SignedInVisit = Visit & { user: CurrentUser }
+export type SignedInContext = RequestContext & { user: CurrentUser }
 
 /** Somebody signed in whom nothing keeps from this page; everybody else is sent where they need to go first. */
-export async function requireUser(request: Request): Promise<SignedInVisit> {
-  const visit = await visitOf(request)
-  if (!visit.user) throw await toLogin(request)
+export async function requireUser(request: Request): Promise<SignedInContext> {
+  const context = await requestContext(request)
+  if (!context.user) throw await toLogin(request)
   const { pathname } = new URL(request.url)
-  const detour = detourOf(visit.user, pathname)
+  const detour = detourOf(context.user, pathname)
   if (detour) throw redirect(detour)
-  const signedIn = visit as SignedInVisit
+  const signedIn = context as SignedInContext
   requireFeature(signedIn, pathname)
   return signedIn
 }
 
 /** A screen of a feature that is off is not there; where it is off for the role alone, that is said. As the API answers. */
-function requireFeature({ brand, user }: SignedInVisit, pathname: string): void {
+function requireFeature({ brand, user }: SignedInContext, pathname: string): void {
   const feature = featureOfRoute(pathname.replace(/\.data$/, ''))
   if (!feature) return
   const companyNumber = user.company?.number ?? null
@@ -35,10 +35,10 @@ function requireFeature({ brand, user }: SignedInVisit, pathname: string): void 
 
 /**
  * The api for what a page reads whoever asks, so that it is under way while the gate looks who that is. Each answer goes through
- * `read` of the visit that the gate let in: what it keeps out is never shown, and an ended session leads to sign-in once. Nothing
+ * `read` of the context that the gate returns: what it keeps out is never shown, and an ended session leads to sign-in once. Nothing
  * is asked for whoever is not signed in.
  */
-export async function askEarly<Calls extends Record<string, Promise<unknown>>>(
+export async function startApiCalls<Calls extends Record<string, Promise<unknown>>>(
   request: Request,
   calls: (api: V1) => Calls,
 ): Promise<Calls> {
@@ -50,7 +50,7 @@ export async function askEarly<Calls extends Record<string, Promise<unknown>>>(
 }
 
 /** Anybody: a page that needs no signing in. */
-export const requireVisitor = (request: Request): Promise<Visit> => visitOf(request)
+export const requireVisitor = (request: Request): Promise<RequestContext> => requestContext(request)
 
 /** These pages are where the detours lead, so no detour leads away from them; signing out is always possible. */
 const exempt = /^\/(billing(\/.*)?|account\/profile|logout|terms|preferences)(\.data)?$/

@@ -2,23 +2,29 @@ import { redirect } from '@remix-run/node'
 import type { ActFor, SignedIn } from '#api/contract/session.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { createV1 } from '#app/v1/client.server.ts'
-import { settle } from '#app/v1/replies.server.ts'
+import { toResult } from '#app/v1/replies.server.ts'
 import { credentialCookies, readCookie } from './cookies.server.ts'
-import type { SignedInVisit } from './gate.server.ts'
+import type { SignedInContext } from './gate.server.ts'
 
 /** The credentials that a browser holds; at most one of the outer two, whichever the last login mode kept. */
 export type LoginTokens = { token: string; current_admin_token: string; impersonator_token: string }
 
 /** Begins to act for somebody: the browser's credentials become those of the new top of the stack, and everything starts at the dashboard. */
-export async function beginActing(visit: SignedInVisit, userId: string, login_type: ActFor['login_type']): Promise<Response | Refused> {
-  const answer = await visit.ask(visit.api.POST('/v1/admin/users/{id}/login', { params: { path: { id: userId } }, body: { login_type } }))
-  return answer.ok ? redirect('/', { headers: stackHeaders(visit.request, answer.data) }) : answer
+export async function startActingAs(
+  context: SignedInContext,
+  userId: string,
+  login_type: ActFor['login_type'],
+): Promise<Response | Refused> {
+  const answer = await context.ask(
+    context.api.POST('/v1/admin/users/{id}/login', { params: { path: { id: userId } }, body: { login_type } }),
+  )
+  return answer.ok ? redirect('/', { headers: stackHeaders(context.request, answer.data) }) : answer
 }
 
 /** Ends acting for somebody: back to the session below, whatever stood above it. */
-export async function endActing(visit: SignedInVisit, sessionId: string): Promise<Response | Refused> {
-  const answer = await visit.ask(visit.api.POST('/v1/sessions/{id}', { params: { path: { id: sessionId } } }))
-  return answer.ok ? redirect('/', { headers: stackHeaders(visit.request, answer.data) }) : answer
+export async function endActing(context: SignedInContext, sessionId: string): Promise<Response | Refused> {
+  const answer = await context.ask(context.api.POST('/v1/sessions/{id}', { params: { path: { id: sessionId } } }))
+  return answer.ok ? redirect('/', { headers: stackHeaders(context.request, answer.data) }) : answer
 }
 
 /** The cookies that mirror the top of the login stack. */
@@ -47,7 +53,7 @@ export function stepDown(request: Request): Promise<Headers | null> {
 
 async function askBelow(request: Request, kept: string): Promise<Headers | null> {
   const api = createV1({ request, language: 'en' })
-  const answer = await settle(
+  const answer = await toResult(
     api.POST('/v1/sessions/{id}', { params: { path: { id: 'ended' } }, headers: { authorization: `Bearer ${kept}` } }),
   )
   return answer.ok ? stackHeaders(request, answer.data) : null

@@ -3,7 +3,7 @@ import { brandStyle } from '#app/ui/brand-style.ts'
 import { fontUrls } from '#app/ui/fonts.ts'
 import type { V1 } from '#app/v1/client.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
-import { settle } from '#app/v1/replies.server.ts'
+import { toResult } from '#app/v1/replies.server.ts'
 import { palette } from '#config/palette.ts'
 import type { EffectiveBrand } from '#config/effective-brand.ts'
 import type { LegalPage, Locale } from '#config/tenant.ts'
@@ -36,7 +36,7 @@ export function brandOf(api: V1, place: string, companyNumber: number | null, pr
 
 async function askBrand(api: V1, companyNumber: number | null, preview: string | null): Promise<Brand> {
   const query = { ...(companyNumber && { company_number: companyNumber }), ...(preview && { preview }) }
-  const [answer, told] = await Promise.all([settle(api.GET('/v1/brand', { params: { query } })), settle(api.GET('/v1/settings'))])
+  const [answer, told] = await Promise.all([toResult(api.GET('/v1/brand', { params: { query } })), toResult(api.GET('/v1/settings'))])
   if (!answer.ok) throw refusedPage(answer)
   if (!told.ok) throw refusedPage(told)
   const { data } = answer.data

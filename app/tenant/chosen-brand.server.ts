@@ -1,5 +1,5 @@
 import { plainCookie, readCookie } from '#app/session/cookies.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { readEnv, webEnv } from '#config/env.ts'
 import { defaultHost, hostName } from '#config/hosts.ts'
 
@@ -14,8 +14,8 @@ const isOpen = ({ headers }: Request): boolean =>
 export const chosenAt = (request: Request): string => (isOpen(request) ? (readCookie(request, 'domain') ?? '') : '')
 
 /** The cookie with the key of the deployment that answers, where it does not hold that yet; null where there is nothing to set. */
-export async function chosenBrandCookie({ request, brand, settle, api }: Visit): Promise<string | null> {
+export async function chosenBrandCookie({ request, brand, toResult, api }: RequestContext): Promise<string | null> {
   if (!isOpen(request) || chosenAt(request) === brand.key) return null
-  const active = await settle(api.GET('/v1/active_feature_flag'))
+  const active = await toResult(api.GET('/v1/active_feature_flag'))
   return active.ok ? plainCookie(request, 'domain', active.data.data.key, rememberedFor) : null
 }

@@ -8,13 +8,13 @@ const env = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined }
 export type V1 = ReturnType<typeof createV1>
 
 /** What is said of a request on its way from the browser to the api, and the credentials it carries. */
-export type Passage = { request: Request; language: string; onChange?: () => void }
+export type ClientOptions = { request: Request; language: string; onChange?: () => void }
 
 /** The credentials, and which brand was chosen at the bare default host. */
 const passedCookies = ['token', 'current_admin_token', 'impersonator_token', 'domain']
 
 /** The one door to `/v1`: typed from its document, acting for the browser whose request this is. */
-export function createV1({ request, language, onChange }: Passage) {
+export function createV1({ request, language, onChange }: ClientOptions) {
   const passed = Object.entries(passageHeaders(request, language))
   return createClient<paths>({
     baseUrl: env.API_URL,
@@ -46,7 +46,7 @@ function passageHeaders({ headers }: Request, language: string): Record<string, 
 const passedOn = ['content-type', 'content-length', 'range']
 
 /** Bytes through the same door: the body of the browser's request, or the answer's, flows through and is held nowhere. `method` where forms have none for it. */
-export function streamV1({ request, language }: Passage, path: string, method = request.method): Promise<Response> {
+export function streamV1({ request, language }: ClientOptions, path: string, method = request.method): Promise<Response> {
   const headers = new Headers(passageHeaders(request, language))
   for (const name of passedOn) {
     const value = request.headers.get(name)

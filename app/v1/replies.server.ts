@@ -1,13 +1,13 @@
 import type { RefusalBody } from '#api/contract/envelope.ts'
 
 /** What openapi-fetch answers. */
-export type Answered<Data> = { data?: Data; error?: unknown; response: Response }
+export type ApiResponse<Data> = { data?: Data; error?: unknown; response: Response }
 
 export type Refused = { ok: false; status: number; refusal: RefusalBody }
-export type Attempt<Data> = { ok: true; data: Data } | Refused
+export type ApiResult<Data> = { ok: true; data: Data } | Refused
 
 /** Waits for a call; whatever goes wrong comes back as a refusal in the one shape. */
-export async function settle<Data>(answer: Promise<Answered<Data>>): Promise<Attempt<Data>> {
+export async function toResult<Data>(answer: Promise<ApiResponse<Data>>): Promise<ApiResult<Data>> {
   try {
     const { data, error, response } = await answer
     if (response.ok) return { ok: true, data: data as Data }

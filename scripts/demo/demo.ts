@@ -63,7 +63,7 @@ async function hasSomebody({ db }: OpenWork): Promise<boolean> {
 /** Runs `inside` as one unit of work of a brand, with nobody signed in. */
 export function inWork<T>(ports: Ports, brand: Brand, inside: (work: OpenWork) => Promise<T>): Promise<T> {
   const client = { ip: '127.0.0.1', user_agent: 'seed', request_id: newId(), language: 'en' }
-  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, who: null, now: ports.clock.now(), ports, client }))
+  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, actor: null, now: ports.clock.now(), ports, client }))
 }
 
 async function layContacts(work: OpenWork, people: Map<string, string>, count: number) {

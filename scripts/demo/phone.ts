@@ -177,5 +177,5 @@ async function setUp(work: OpenWork, area_code: string): Promise<string[]> {
 function inPhoneWork<T>(ports: Ports, brand: Brand, inside: (work: OpenWork) => Promise<T>): Promise<T> {
   const host = `${brand.set.domains[0]}:${ports.env.PORT}`
   const client = { ip: '127.0.0.1', user_agent: 'seed', request_id: newId(), language: 'en', host, proto: 'http' as const }
-  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, who: null, now: ports.clock.now(), ports, client }))
+  return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, actor: null, now: ports.clock.now(), ports, client }))
 }

@@ -7,7 +7,7 @@ import type { Ports } from '#api/platform/ports.ts'
 /** A unit of work as a request would have it, with nobody signed in. */
 export function workOf(ports: Ports, brand: Brand, db: Database): OpenWork {
   const client = { ip: '127.0.0.1', user_agent: 'tests', request_id: newId(), language: 'en' }
-  return { db, brand, who: null, now: ports.clock.now(), ports, client }
+  return { db, brand, actor: null, now: ports.clock.now(), ports, client }
 }
 
 /** Runs `inside` as one unit of work of a brand. */

@@ -4,7 +4,7 @@ import { userStore } from '#api/areas/users/index.ts'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { workOff } from '#api/platform/jobs.ts'
+import { runPendingJobs } from '#api/platform/jobs.ts'
 import { calls, settings } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import { hostOf, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
@@ -144,7 +144,7 @@ test('a call goes out, is held and taken back, recorded with announcement, and h
     const found = (await last(agent)).recordings
     return found[0]?.status === 'completed' ? found : null
   })) as { id: string }[]
-  await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  await runPendingJobs(api.ports, jobs, (error) => void api.unexpected.push(error))
   const kept = (await last(agent)).recordings[0]
   expect(kept).toMatchObject({ id: recording?.id, status: 'kept', class: null })
   expect(kept.size).toBeGreaterThan(1000)
@@ -236,7 +236,7 @@ test('a call within the house: whoever was called holds, records and hands on as
   expect(await over(third, handed.id)).toMatchObject({ status: 'completed', missed: false })
   expect(await costOf(handed.id)).toBe(0)
   await eventually('the recording is told of', async () => (await last(colleague)).recordings[0]?.status === 'completed')
-  await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  await runPendingJobs(api.ports, jobs, (error) => void api.unexpected.push(error))
   expect((await last(colleague)).recordings).toMatchObject([{ kind: 'call', status: 'kept' }])
 })
 
@@ -280,7 +280,7 @@ test('where every call is recorded, it stays so through a hold, and is paused an
   await over(agent, call.id)
   const isTold = async () => (await last(agent)).recordings.filter(({ status }: { status: string }) => status === 'completed').length === 2
   await eventually('both parts are told of', isTold)
-  await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  await runPendingJobs(api.ports, jobs, (error) => void api.unexpected.push(error))
   await api.within(({ db }) => db.delete(settings).where(eq(settings.key, 'dialer_recording')))
 })
 
@@ -300,7 +300,7 @@ test('nobody answers: a message is taken and kept', { timeout: 60_000 }, async (
     15_000,
   )
   expect(missed).toMatchObject({ status: 'no-answer', missed: true, seen: false, recordings: [{ kind: 'voicemail' }] })
-  await workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  await runPendingJobs(api.ports, jobs, (error) => void api.unexpected.push(error))
   expect((await ask(agent, 'GET', 'unread')).body.data.voicemails).toBe(1)
   await ask(agent, 'PUT', 'availability', { do_not_disturb: false })
 })

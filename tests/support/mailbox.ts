@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { jobs } from '#api/jobs.ts'
-import { workOff } from '#api/platform/jobs.ts'
+import { runPendingJobs } from '#api/platform/jobs.ts'
 import { outbox_mails } from '#api/platform/tables/index.ts'
 import type { TestApi } from './api.ts'
 
@@ -8,7 +8,7 @@ export type SentMail = { to: string; from: string; subject: string; text: string
 
 /** Does the work that is queued by now; a job that fails is an unexpected error of the api's. */
 export function workOffJobs(api: TestApi): Promise<void> {
-  return workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+  return runPendingJobs(api.ports, jobs, (error) => void api.unexpected.push(error))
 }
 
 /** The mails of a brand after all queued work, the newest first. */

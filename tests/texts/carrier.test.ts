@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiEnv, readEnv } from '#config/env.ts'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
-import { workOff } from '#api/platform/jobs.ts'
+import { runPendingJobs } from '#api/platform/jobs.ts'
 import { openTelephony } from '#api/platform/telephony/open-telephony.ts'
 import type { Telephony } from '#api/platform/telephony/telephony.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
@@ -85,7 +85,8 @@ async function standBetween(port: number): Promise<Between> {
 }
 
 const customer = () => `+1617555${String(7000 + ++made)}`
-const work = (telephony = api.ports.telephony) => workOff({ ...api.ports, telephony }, jobs, (error) => void api.unexpected.push(error))
+const work = (telephony = api.ports.telephony) =>
+  runPendingJobs({ ...api.ports, telephony }, jobs, (error) => void api.unexpected.push(error))
 const send = (fields: Record<string, string>, enclosed: Enclosed[] = []) =>
   sendForm(api, agent, { message_content: 'Hello', ...fields }, enclosed, host)
 const messages = async (phone_number: string) =>

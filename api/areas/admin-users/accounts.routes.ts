@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { adminSessionParams, adminUser, adminUserParams, endedSessions, leaving, left } from '#api/contract/admin-users.ts'
+import { adminSessionParams, adminUser, adminUserParams, endedSessions, offboarding, offboardingResult } from '#api/contract/admin-users.ts'
 import { all, one } from '#api/contract/envelope.ts'
 import { session } from '#api/contract/session.ts'
 import { sessionOf, sessionStore } from '#api/areas/session/index.ts'
 import { whole } from '#api/areas/users/index.ts'
 import { route } from '#api/platform/http/route.ts'
-import { endSession, endSessions, requireWatched, resendInvitation, takeSecondFactor } from './accounts.ts'
+import { endSession, endSessions, requireUserInReach, resendInvitation, takeSecondFactor } from './accounts.ts'
 import { readAdminUser } from './admin-users.ts'
-import { activate, deactivate, deleteUser, withdrawInvitation } from './leaving.ts'
+import { activate, deactivate, deleteUser, revokeInvitation } from './offboarding.ts'
 
 const invite = { area: 'users', action: 'create' } as const
 const leave = { area: 'users', action: 'delete' } as const
@@ -20,8 +20,8 @@ export function accountRoutes(app: FastifyInstance): void {
     summary: 'Close an account, and give its contacts to `move_to`; where they are many, a job goes on with that',
     access: leave,
     params: adminUserParams,
-    body: leaving,
-    reply: one(left),
+    body: offboarding,
+    reply: one(offboardingResult),
     handle: async ({ work, params, body }) => ({ data: await deactivate(work, params.id, body) }),
   })
 
@@ -44,8 +44,8 @@ export function accountRoutes(app: FastifyInstance): void {
     summary: 'Delete a person for good; `move_to` gets the contacts. Their name stays in what they did',
     access: leave,
     params: adminUserParams,
-    query: leaving,
-    reply: one(left),
+    query: offboarding,
+    reply: one(offboardingResult),
     handle: async ({ work, params, query }) => ({ data: await deleteUser(work, params.id, query) }),
   })
 
@@ -64,7 +64,7 @@ export function accountRoutes(app: FastifyInstance): void {
     summary: 'Take an invitation back that nobody has accepted',
     access: invite,
     params: adminUserParams,
-    handle: ({ work, params }) => withdrawInvitation(work, params.id),
+    handle: ({ work, params }) => revokeInvitation(work, params.id),
   })
 
   route(app, {
@@ -84,7 +84,7 @@ export function accountRoutes(app: FastifyInstance): void {
     params: adminUserParams,
     reply: all(session),
     async handle({ work, params }) {
-      const { user } = await requireWatched(work, params.id, 'see')
+      const { user } = await requireUserInReach(work, params.id, 'see')
       const rows = await sessionStore(work).listOf(user.id)
       return { data: rows.map((row) => sessionOf(row, work)) }
     },

@@ -23,13 +23,13 @@ export async function resendInvitation(work: Work, id: string): Promise<void> {
 /** For somebody who has lost what makes their codes. Oneself has one's own page for that, which asks for a code. */
 export async function takeSecondFactor(work: Work, id: string): Promise<void> {
   const { user } = await requireBelow(work, id, 'change')
-  if (id === work.who.user_id || !isBelow(work, user)) throw refuse('forbidden')
+  if (id === work.actor.user_id || !isBelow(work, user)) throw refuse('forbidden')
   if (!user.otp_enabled_at) throw invalid('base', 'not_enabled')
   await resetTwoFactor(work, id)
 }
 
 /** Somebody whose sessions one may see, or end: 404 beyond one's reach, 403 for those who look after nobody or for an equal. */
-export async function requireWatched(work: Work, id: string, action: 'see' | 'delete'): Promise<WholeUser> {
+export async function requireUserInReach(work: Work, id: string, action: 'see' | 'delete'): Promise<WholeUser> {
   const { owners, scope } = await reachOf(work, 'session', action)
   if (!isId(id) || (owners !== 'all' && !owners.includes(id))) throw refuse('not_found')
   const found = await whole(work, id)
@@ -39,14 +39,14 @@ export async function requireWatched(work: Work, id: string, action: 'see' | 'de
 
 /** Ends all that somebody has open; how many sessions that were. */
 export async function endSessions(work: Work, id: string): Promise<number> {
-  await requireWatched(work, id, 'delete')
-  const count = await sessionStore(work).endAllOf(id, work.who.session_id)
+  await requireUserInReach(work, id, 'delete')
+  const count = await sessionStore(work).endAllOf(id, work.actor.session_id)
   await audit(work, { area: 'session', action: 'sessions_ended', subject_id: id, details: { count } })
   return count
 }
 
 export async function endSession(work: Work, id: string, sessionId: string): Promise<void> {
-  await requireWatched(work, id, 'delete')
+  await requireUserInReach(work, id, 'delete')
   if (!(await sessionStore(work).endOwn(sessionId, id))) throw refuse('not_found')
   await audit(work, { area: 'session', action: 'session_ended', subject_id: id, details: { session_id: sessionId } })
 }

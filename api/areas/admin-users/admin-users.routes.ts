@@ -23,8 +23,8 @@ import { pageMeta } from '#api/platform/paging.ts'
 import { peopleOf, requireSeen } from './admin-users.scope.ts'
 import { adminUserStore } from './admin-users.store.ts'
 import { changeAdminUser, invite, quicklyChange, readAdminUser, setMembership } from './admin-users.ts'
-import { userChoices } from './places.ts'
-import { changeRole, rolesTold } from './roles.ts'
+import { userChoices } from './memberships.ts'
+import { changeRole, userRolesOf } from './roles.ts'
 
 const see = { area: 'users', action: 'see' } as const
 const change = { area: 'users', action: 'change' } as const
@@ -119,7 +119,7 @@ export function peopleRoutes(app: FastifyInstance): void {
     access: see,
     params: adminUserParams,
     reply: one(userRoles),
-    handle: async ({ work, params }) => ({ data: rolesTold(work, await requireSeen(work, params.id)) }),
+    handle: async ({ work, params }) => ({ data: userRolesOf(work, await requireSeen(work, params.id)) }),
   })
 
   route(app, {

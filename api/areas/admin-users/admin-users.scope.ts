@@ -34,14 +34,14 @@ export async function requireBelow(work: Work, id: string, action: Action): Prom
 }
 
 /** Whether the person's role is one that the one who asks may give and take. Only admins rule over their own. */
-export function isBelow({ who }: Pick<Work, 'who'>, { account_type }: { account_type: string }): boolean {
-  return isRole(account_type) && assignableRoles(who.roles).includes(account_type)
+export function isBelow({ actor }: Pick<Work, 'actor'>, { account_type }: { account_type: string }): boolean {
+  return isRole(account_type) && assignableRoles(actor.roles).includes(account_type)
 }
 
 /** The roles that somebody may give here: those below the own, as far as the brand has and shows them. */
-export function offeredRoles({ who, brand }: Work): string[] {
-  const offered = brand.effective(who.company_number).roles
-  return assignableRoles(who.roles).filter((role) => offered[role] && !offered[role].hidden)
+export function offeredRoles({ actor, brand }: Work): string[] {
+  const offered = brand.effective(actor.company_number).roles
+  return assignableRoles(actor.roles).filter((role) => offered[role] && !offered[role].hidden)
 }
 
 export const within = (people: People): SQL => (people === 'all' ? sql`true` : sql`u.id in (select unnest(${arrayOf(people)}::uuid[]))`)

@@ -9,7 +9,7 @@ import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { isRole, may, rolesOf, scopeOf } from '#config/permissions.ts'
 import { isBelow, offeredRoles, requireBelow } from './admin-users.scope.ts'
 import { adminUserStore } from './admin-users.store.ts'
-import { placeOfNewcomer, settlePlace, type Place } from './places.ts'
+import { membershipOfNewUser, resolveMembership, type Membership } from './memberships.ts'
 
 /** A person in full, with what the one who asks may do about them. */
 export async function readAdminUser(work: Work, found: WholeUser): Promise<AdminUser> {
@@ -45,7 +45,7 @@ export async function readAdminUser(work: Work, found: WholeUser): Promise<Admin
 }
 
 function rightsOver(work: Work, user: WholeUser['user']): AdminUser['may'] {
-  const { roles, user_id } = work.who
+  const { roles, user_id } = work.actor
   const below = isBelow(work, user)
   const isSelf = user.id === user_id
   const isAdmin = scopeOf(roles, 'users', 'change') === 'all'
@@ -65,10 +65,10 @@ function rightsOver(work: Work, user: WholeUser['user']): AdminUser['may'] {
 export async function invite(work: Work, { regional, ...wanted }: NewUser): Promise<AdminUser> {
   const { account_type } = wanted
   if (!isRole(account_type) || !offeredRoles(work).includes(account_type)) throw invalid('account_type', 'not_an_option')
-  const place = await settlePlace(
+  const place = await resolveMembership(
     work,
     { id: null, company_id: null, business_unit_id: null, manager_id: null },
-    placeOfNewcomer(work, wanted),
+    membershipOfNewUser(work, wanted),
   )
   const { email, first_name, last_name, agent_title = null, phone = null, language = null } = wanted
   checkTitle(work, agent_title)
@@ -81,8 +81,8 @@ export async function invite(work: Work, { regional, ...wanted }: NewUser): Prom
   return readAdminUser(work, await whole(work, id))
 }
 
-function checkTitle({ brand, who }: Work, title: string | null): void {
-  if (title && !(title in brand.effective(who.company_number).titles)) throw invalid('agent_title', 'not_an_option')
+function checkTitle({ brand, actor }: Work, title: string | null): void {
+  if (title && !(title in brand.effective(actor.company_number).titles)) throw invalid('agent_title', 'not_an_option')
 }
 
 /** Changes a person, where they belong and what is asked of them; `lock_version` guards all of it. */
@@ -115,12 +115,12 @@ async function stale(work: Work, id: string, yours: object): Promise<never> {
 }
 
 /** The columns of a place that differ from what was. */
-async function newPlace(work: Work, { user }: WholeUser, wanted: Place): Promise<Place> {
-  const differs = Object.entries(wanted).some(([field, value]) => user[field as keyof Place] !== value)
+async function newPlace(work: Work, { user }: WholeUser, wanted: Membership): Promise<Membership> {
+  const differs = Object.entries(wanted).some(([field, value]) => user[field as keyof Membership] !== value)
   if (!differs) return {}
   if (!isBelow(work, user)) throw refuse('forbidden')
-  const settled = await settlePlace(work, user, wanted)
-  return Object.fromEntries(Object.entries(settled).filter(([field, value]) => user[field as keyof Place] !== value))
+  const settled = await resolveMembership(work, user, wanted)
+  return Object.fromEntries(Object.entries(settled).filter(([field, value]) => user[field as keyof Membership] !== value))
 }
 
 type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
@@ -133,7 +133,7 @@ function given<T extends object>(fields: T): Given<T> {
 /** Grants somebody a paid membership, or takes it back: their company pays then if they have one, else nobody. */
 export async function setMembership(work: Work, id: string, paid: boolean): Promise<AdminUser> {
   const target = await requireBelow(work, id, 'change')
-  if (scopeOf(work.who.roles, 'users', 'change') !== 'all' || !isBelow(work, target.user)) throw refuse('forbidden')
+  if (scopeOf(work.actor.roles, 'users', 'change') !== 'all' || !isBelow(work, target.user)) throw refuse('forbidden')
   const membership = paid ? 'paid' : target.user.company_id ? 'company' : 'unpaid'
   await adminUserStore(work).edit(id, { membership })
   await audit(work, { area: 'users', action: paid ? 'membership_granted' : 'membership_revoked', subject_id: id, details: { membership } })

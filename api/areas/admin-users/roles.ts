@@ -11,7 +11,7 @@ import { adminUserStore } from './admin-users.store.ts'
 import { readAdminUser } from './admin-users.ts'
 
 /** The role that somebody has, and those that the one who asks could give them. */
-export function rolesTold(work: Work, { user }: WholeUser): z.input<typeof userRoles> {
+export function userRolesOf(work: Work, { user }: WholeUser): z.input<typeof userRoles> {
   return {
     account_type: user.account_type,
     regional: user.regional,
@@ -34,7 +34,7 @@ export async function changeRole(work: Work, id: string, { account_type, regiona
   const isSame = account_type === user.account_type && flag === user.regional
   const store = adminUserStore(work)
   if (!(await store.edit(id, { account_type, regional: flag }, lock_version)))
-    throw new Refusal('stale', { extra: { current: rolesTold(work, await whole(work, id)), yours: { account_type, regional } } })
+    throw new Refusal('stale', { extra: { current: userRolesOf(work, await whole(work, id)), yours: { account_type, regional } } })
   if (!isSame) {
     const ended = await sessionStore(work).endAllFor(id)
     await audit(work, {

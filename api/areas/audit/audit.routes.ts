@@ -15,7 +15,7 @@ export function auditRoutes(app: FastifyInstance): void {
     reply: auditPiece,
     async handle({ work, query }) {
       const { owners } = await reachOf(work, 'audit', 'see')
-      const asker = await userStore(work).find(work.who.user_id)
+      const asker = await userStore(work).find(work.actor.user_id)
       const store = auditStore(work)
       const { data, next } = await store.piece(query, owners, ianaZone(asker?.timezone))
       const [user, subject] = [await store.person(query.user_id, owners), await store.person(query.subject_id, owners)]

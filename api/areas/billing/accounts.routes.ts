@@ -17,15 +17,15 @@ export function accountsRoutes(app: FastifyInstance): void {
     open: 'account',
     reply: one(accountInfo),
     async handle({ work }) {
-      const found = await userStore(work).findWhole(work.who.user_id)
+      const found = await userStore(work).findWhole(work.actor.user_id)
       if (!found) throw refuse('unauthenticated')
       const { user, company } = found
       const offered = await work.db.select().from(plans).where(eq(plans.active, true)).orderBy(asc(plans.position))
       const current = offered.find((offer) => offer.id === company?.plan_id)
-      const { contact } = await withContact(work, work.brand.effective(work.who.company_number))
+      const { contact } = await withContact(work, work.brand.effective(work.actor.company_number))
       return {
         data: {
-          'paid_user?': !work.who.owes.payment,
+          'paid_user?': !work.actor.owes.payment,
           membership: user.membership,
           company: company && { name: company.name, number: company.number },
           plan: current ? planOf(current) : null,

@@ -55,7 +55,7 @@ export function brandingRoutes(app: FastifyInstance): void {
     async handle({ work }) {
       const draft = await brandingStore(work).draft()
       if (!draft) throw refuse('not_found')
-      const { token, expires_at } = passFor(work.ports.env.SECRET_KEY, work.brand.id, draft.id, work.who.user_id, work.now)
+      const { token, expires_at } = passFor(work.ports.env.SECRET_KEY, work.brand.id, draft.id, work.actor.user_id, work.now)
       return { data: { token, expires_at: expires_at.toISOString() } }
     },
   })
@@ -106,7 +106,7 @@ const shown = ({ id, hash, layer, changed_at, published_at, changed_by, by_name 
 /** The brand as the holder of a preview's token sees it; null for everybody else, and once the draft is gone. */
 export async function previewedBrand(work: OpenWork, token: string, companyNumber: number | null): Promise<EffectiveBrand | null> {
   const pass = readPass(work.ports.env.SECRET_KEY, work.brand.id, token, work.now)
-  if (!pass || (pass.holder !== operator && pass.holder !== work.who?.user_id)) return null
+  if (!pass || (pass.holder !== operator && pass.holder !== work.actor?.user_id)) return null
   const draft = await brandingStore(work).find(pass.draft_id)
   return draft && work.brand.previewed(draft.layer, companyNumber)
 }

@@ -9,7 +9,7 @@ export type Layer = typeof brand_layers.$inferSelect & { by_name: string | null 
 const shownAtMost = 20
 
 /** A brand's draft, and the layers that were published above its file. */
-export function brandingStore({ db, brand, now, who }: OpenWork) {
+export function brandingStore({ db, brand, now, actor }: OpenWork) {
   const name = sql<string | null>`trim(${profiles.first_name} || ' ' || ${profiles.last_name})`
   const read = () =>
     db
@@ -37,7 +37,7 @@ export function brandingStore({ db, brand, now, who }: OpenWork) {
 
     /** Begins the draft, or changes it. */
     async save(layer: BrandChanges): Promise<void> {
-      const row = { layer, hash: brandChangesHash(layer), changed_by: who?.user_id ?? null, changed_at: now }
+      const row = { layer, hash: brandChangesHash(layer), changed_by: actor?.user_id ?? null, changed_at: now }
       await db
         .insert(brand_layers)
         .values({ tenant_id: brand.id, id: newId(), is_draft: true, ...row })

@@ -4,13 +4,13 @@ import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 
 /** What there is to learn from for somebody: of their company or unit or of nobody's, and for their account type. */
-export function trainingStore({ db, who }: Work) {
+export function trainingStore({ db, actor }: Work) {
   const matching = ({ q, section }: ListTrainings): SQL =>
     sql.join(
       [
-        sql`(t.for_account_types = '[]' or t.for_account_types ? (select u.account_type from users u where u.id = ${who.user_id}))`,
+        sql`(t.for_account_types = '[]' or t.for_account_types ? (select u.account_type from users u where u.id = ${actor.user_id}))`,
         sql`(t.corporation_id is null or t.corporation_id in
-          (select unnest(array[u.company_id, u.business_unit_id]) from users u where u.id = ${who.user_id}))`,
+          (select unnest(array[u.company_id, u.business_unit_id]) from users u where u.id = ${actor.user_id}))`,
         ...(section ? [sql`t.section = ${section}`] : []),
         ...(q ? [sql`position(lower(${q}) in lower(t.section || ' ' || t.title)) > 0`] : []),
       ],

@@ -16,7 +16,7 @@ import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { changeContact, createContact, likelyDuplicatesOf, requireContact } from './contacts.ts'
 import { pageOfContacts } from './list/contacts.list.ts'
-import { askedOf, contactHolders } from './contacts.scope.ts'
+import { contactQuery, ownerFilter } from './contacts.scope.ts'
 import { contactStore } from './contacts.store.ts'
 import { findOwners } from './owners/owners.store.ts'
 
@@ -31,7 +31,7 @@ export function contactsRoutes(app: FastifyInstance): void {
     body: listBody,
     reply: page(contactRow),
     async handle({ work, body: { contacts_scope: scope } }) {
-      const asked = await askedOf(work, scope)
+      const asked = await contactQuery(work, scope)
       const { rows: data, counted } = await pageOfContacts(work, asked, scope)
       return { data, meta: pageMeta(scope, counted) }
     },
@@ -70,7 +70,7 @@ export function contactsRoutes(app: FastifyInstance): void {
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(8) }),
     reply: all(contactRow),
     handle: async ({ work, query }) => ({
-      data: await contactStore(work, await contactHolders(work)).recent(work.who.user_id, query.limit),
+      data: await contactStore(work, await ownerFilter(work)).recent(work.actor.user_id, query.limit),
     }),
   })
 
@@ -81,7 +81,7 @@ export function contactsRoutes(app: FastifyInstance): void {
     access: { area: 'contacts', action: 'change' },
     query: listContactOwners,
     reply: all(contactOwner),
-    handle: async ({ work, query }) => ({ data: await findOwners(work, await contactHolders(work, 'change'), query.q) }),
+    handle: async ({ work, query }) => ({ data: await findOwners(work, await ownerFilter(work, 'change'), query.q) }),
   })
 
   route(app, {
@@ -94,7 +94,7 @@ export function contactsRoutes(app: FastifyInstance): void {
     reply: one(contact),
     async handle({ work, params, query }) {
       const data = await requireContact(work, params.id)
-      if (!query.not_remove_new_tag) await contactStore(work, 'all').opened(data, work.who.user_id)
+      if (!query.not_remove_new_tag) await contactStore(work, 'all').opened(data, work.actor.user_id)
       return { data }
     },
   })

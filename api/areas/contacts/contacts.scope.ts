@@ -8,10 +8,10 @@ import type { Action } from '#config/permissions.ts'
 import { duplicateKinds, isDuplicate } from './duplicates/duplicates.scope.ts'
 
 /** Whose contacts a question is about: everybody's, or those that these people own and that wait in these pools. */
-export type Holders = 'all' | string[]
+export type OwnerFilter = 'all' | string[]
 
 /** A question about contacts: whose, which of them, asked by whom and by which clock. Lists, counts, bulk work and exports all ask so. */
-export type Asked = { holders: Holders; scope: Scope; user_id: string; zone: string; today: string }
+export type ContactQuery = { holders: OwnerFilter; scope: Scope; user_id: string; zone: string; today: string }
 
 /** What narrows and orders; the page that is looked at is no part of the question. */
 type Scope = Omit<ContactsScope, 'page' | 'limit'>
@@ -20,15 +20,15 @@ type Scope = Omit<ContactsScope, 'page' | 'limit'>
  * The one place that says which contacts somebody may touch: lists, single records, notes and counts all pass through it.
  * Whoever is in a pool sees and works what waits there; to delete and export it takes a reach beyond one's own.
  */
-export async function contactHolders(work: Work, action: Action = 'see'): Promise<Holders> {
+export async function ownerFilter(work: Work, action: Action = 'see'): Promise<OwnerFilter> {
   const { owners, scope } = await reachOf(work, 'contacts', action)
   if (owners === 'all' || owners.length === 0) return owners
   const takesAway = action === 'delete' || action === 'export'
   return takesAway && scope === 'own' ? owners : [...owners, ...(await poolsOf(work, owners))]
 }
 
-async function poolsOf({ db, who }: Work, people: string[]): Promise<string[]> {
-  if (who.pools && people.length === 1 && people[0] === who.user_id) return who.pools
+async function poolsOf({ db, actor }: Work, people: string[]): Promise<string[]> {
+  if (actor.pools && people.length === 1 && people[0] === actor.user_id) return actor.pools
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct pool_id as id from pool_users where user_id in (select unnest(${asArray(people)}::uuid[]))`,
   )
@@ -36,24 +36,24 @@ async function poolsOf({ db, who }: Work, people: string[]): Promise<string[]> {
 }
 
 /** The question that a scope asks, for somebody who is going to do `action` with what it finds. */
-export async function askedOf(work: Work, scope: Scope, action: Action = 'see'): Promise<Asked> {
-  const holders = await narrowed(work, await contactHolders(work, action), scope)
-  const zone = ianaZone(work.who.timezone)
-  return { holders, scope, user_id: work.who.user_id, zone, today: dateIn(zone, work.now) }
+export async function contactQuery(work: Work, scope: Scope, action: Action = 'see'): Promise<ContactQuery> {
+  const holders = await narrowed(work, await ownerFilter(work, action), scope)
+  const zone = ianaZone(work.actor.timezone)
+  return { holders, scope, user_id: work.actor.user_id, zone, today: dateIn(zone, work.now) }
 }
 
 /** Narrows what somebody may reach to what they asked for. */
-async function narrowed(work: Work, holders: Holders, scope: Scope): Promise<Holders> {
+async function narrowed(work: Work, holders: OwnerFilter, scope: Scope): Promise<OwnerFilter> {
   const { pool_id, downline_user_id: person, all_downline, representer_type, contact_group } = scope
   const within = (wanted: string[]) => (holders === 'all' ? wanted : wanted.filter((id) => holders.includes(id)))
   if (pool_id) return within([pool_id])
   if (person && representer_type !== 'writing_agent') return within(all_downline ? await downlineOf(work, person) : [person])
-  if (contact_group === 'mine') return [work.who.user_id]
+  if (contact_group === 'mine') return [work.actor.user_id]
   return holders
 }
 
 /** Leads to these holders' contacts by their indexes. */
-export function heldBy(holders: Holders): SQL {
+export function ownedBy(holders: OwnerFilter): SQL {
   if (holders === 'all') return sql`true`
   return holders.length === 1 ? sql`c.holder_id = ${holders[0]}` : sql`c.holder_id = any(${asArray(holders)}::uuid[])`
 }
@@ -62,8 +62,8 @@ export function heldBy(holders: Holders): SQL {
  * The same for contacts that were found in another way: looked up row by row, because `= any(…)` of hundreds of holders is
  * planned for longer than a few rows take.
  */
-export function withinReach(holders: Holders): SQL {
-  if (holders === 'all' || holders.length === 1) return heldBy(holders)
+export function withinReach(holders: OwnerFilter): SQL {
+  if (holders === 'all' || holders.length === 1) return ownedBy(holders)
   return sql`(c.holder_id in (select unnest(${asArray(holders)}::uuid[]))) is true`
 }
 
@@ -71,7 +71,7 @@ export function withinReach(holders: Holders): SQL {
 export const asArray = (values: readonly string[]): string => `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 /** What a scope demands of `contacts c`, all but whose they are and what is searched for. */
-export function matching(asked: Asked): SQL {
+export function matching(asked: ContactQuery): SQL {
   const hung = hanging(asked).map((one) => listedIn(one, asked.holders))
   return sql.join([sql`c.deleted_at is null`, ...onContact(asked), ...hung], sql` and `)
 }
@@ -80,9 +80,9 @@ export function matching(asked: Asked): SQL {
  * The same of contacts that are there and looked at one by one. What hangs on them is asked for each by itself; the first such
  * thing may be gathered before, as far as it is known to be little, or is `known` already.
  */
-export function matchesItself(asked: Asked, first: 'each' | 'gathered' | 'known'): SQL {
+export function matchesItself(asked: ContactQuery, first: 'each' | 'gathered' | 'known'): SQL {
   const hung = hanging(asked).map((one, place) => {
-    if (place > 0 || first === 'each') return hangsOn(one)
+    if (place > 0 || first === 'each') return hasRelation(one)
     return first === 'known' ? sql`true` : sql`(c.id in (${rowsOf(one, asked.holders)} limit ${gathered})) is true`
   })
   return sql.join([sql`true`, ...onContact(asked), ...hung], sql` and `)
@@ -92,7 +92,7 @@ export function matchesItself(asked: Asked, first: 'each' | 'gathered' | 'known'
 const gathered = 20_000
 
 /** What a scope demands of the contact's own row, what is likely the rarest first. */
-export function onContact(asked: Asked): SQL[] {
+export function onContact(asked: ContactQuery): SQL[] {
   const { category, duplicate, q = {} } = asked.scope
   return [
     ...together(bornBetween(asked)),
@@ -110,14 +110,14 @@ export function onContact(asked: Asked): SQL[] {
 /** The two ends of a range are one condition. */
 const together = (ends: SQL[]): SQL[] => (ends.length ? [sql.join(ends, sql` and `)] : [])
 
-const added = ({ scope: { q = {} }, zone }: Asked): SQL[] => days(sql`c.created_at`, q.created_from, q.created_to, zone)
+const added = ({ scope: { q = {} }, zone }: ContactQuery): SQL[] => days(sql`c.created_at`, q.created_from, q.created_to, zone)
 
 /** Which days a scope asks for contacts of, true for all. */
-export const addedWithin = (asked: Asked): SQL => sql.join([sql`true`, ...added(asked)], sql` and `)
+export const addedWithin = (asked: ContactQuery): SQL => sql.join([sql`true`, ...added(asked)], sql` and `)
 
-export const isAddedWithin = (asked: Asked): boolean => added(asked).length > 0
+export const isAddedWithin = (asked: ContactQuery): boolean => added(asked).length > 0
 
-function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
+function contacted({ scope: { q = {} }, zone }: ContactQuery): SQL[] {
   return [
     ...(q.never_contacted ? [sql`c.last_contacted_at is null`] : []),
     ...days(sql`c.last_contacted_at`, q.contacted_from, q.contacted_to, zone),
@@ -125,7 +125,7 @@ function contacted({ scope: { q = {} }, zone }: Asked): SQL[] {
 }
 
 /** What of a scope the index that sorts it can skip to; the rest is looked for along it. */
-export function alongSort(asked: Asked): SQL {
+export function alongSort(asked: ContactQuery): SQL {
   const sort: ContactOrder = asked.scope.order_field ?? 'created_at'
   const { new_tag } = asked.scope.q ?? {}
   const conditions = [
@@ -162,7 +162,7 @@ function days(column: SQL, from: string | undefined, to: string | undefined, zon
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 /** Born on these days, or of this age today: somebody of 64 was born after this day 65 years ago. */
-function bornBetween({ scope: { q = {} }, today }: Asked): SQL[] {
+function bornBetween({ scope: { q = {} }, today }: ContactQuery): SQL[] {
   const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`
   return [
     ...(q.birth_from ? [sql`c.birth_date >= ${q.birth_from}::date`] : []),
@@ -173,17 +173,17 @@ function bornBetween({ scope: { q = {} }, today }: Asked): SQL[] {
 }
 
 /** Rows that hang on contacts: the column that names the contact, where they are, and which of them count; `holder` where they know whose the contact is. */
-type Hanging = { contact: SQL; from: SQL; where: SQL; holder?: SQL }
+type Relation = { contact: SQL; from: SQL; where: SQL; holder?: SQL }
 
 /** What makes people alike, whatever it is. */
-const sharesAnything: Hanging = {
+const sharesAnything: Relation = {
   contact: sql`d.contact_id`,
   from: sql`contact_duplicates d`,
   where: sql`d.kind < ${duplicateKinds.address}`,
   holder: sql`d.holder_id`,
 }
 
-function hanging({ scope, user_id }: Asked): Hanging[] {
+function hanging({ scope, user_id }: ContactQuery): Relation[] {
   const { duplicate } = scope
   const { tag_id, group_id, carrier_id, policy_status, favorite } = scope.q ?? {}
   const ids = (values: readonly string[]) => sql`any(${asArray(values)}::uuid[])`
@@ -214,10 +214,10 @@ function hanging({ scope, user_id }: Asked): Hanging[] {
 }
 
 /** A query for the ids of contacts on which something hangs; `is_whole`: whether a scope asks for nothing else, so that their number is the count, or about it. */
-export type Hangers = { rows: SQL; is_whole: boolean }
+export type RelationFilter = { rows: SQL; is_whole: boolean }
 
 /** The contacts on which something hangs that a scope asks for: of several such things the one that is likely the rarest. Null if it asks for none. */
-export function hangers(asked: Asked): Hangers | null {
+export function relationFilter(asked: ContactQuery): RelationFilter | null {
   const [rarest, ...others] = hanging(asked)
   if (!rarest) return null
   const isWithinReach = asked.holders === 'all' || rarest.holder !== undefined
@@ -225,18 +225,18 @@ export function hangers(asked: Asked): Hangers | null {
 }
 
 /** What knows whose the contact is knows whether it is there as well: deleted ones are nobody's. */
-function rowsOf({ contact, from, where, holder }: Hanging, holders: Holders): SQL {
+function rowsOf({ contact, from, where, holder }: Relation, holders: OwnerFilter): SQL {
   const held = holder && holders !== 'all' ? sql` and ${holder} is not null and ${holder} = any(${asArray(holders)}::uuid[])` : sql``
   return sql`select ${contact} as id from ${from} where ${where}${held}`
 }
 
 /** For several holders such contacts are gathered once; asking for each contact by itself would take five times as long. */
-function listedIn(one: Hanging, holders: Holders): SQL {
+function listedIn(one: Relation, holders: OwnerFilter): SQL {
   const { contact, from, where } = one
   if (holders !== 'all' && holders.length > 1) return sql`(c.id in (select ${contact} from ${from} where ${where})) is true`
   return sql`exists (select from ${from} where ${where} and ${contact} = c.id)`
 }
 
 /** A subquery with a limit stays a look-up a row; `exists` may be planned as a join that reads everything that hangs anywhere. */
-const hangsOn = ({ contact, from, where }: Hanging): SQL =>
+const hasRelation = ({ contact, from, where }: Relation): SQL =>
   sql`(select true from ${from} where ${where} and ${contact} = c.id limit 1) is true`

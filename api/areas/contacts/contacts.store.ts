@@ -12,7 +12,7 @@ import {
   tags,
 } from '#api/platform/tables/index.ts'
 import { listByIds } from './list/contacts.list.ts'
-import { asArray, withinReach, type Holders } from './contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from './contacts.scope.ts'
 
 export type ContactColumns = Partial<typeof contacts.$inferInsert>
 export type ContactParts = {
@@ -29,7 +29,7 @@ type Known = { phones: string[]; emails: string[]; name: string | null; birth_da
 const reasons = ['phone', 'email', 'name_and_birth_date'] as const
 
 /** Contacts within somebody's reach; what lies outside of it is as if it did not exist. */
-export function contactStore(work: OpenWork, holders: Holders) {
+export function contactStore(work: OpenWork, holders: OwnerFilter) {
   const { db, brand, now, ports } = work
 
   /** A contact is named by its id or by the number people say. */

@@ -10,13 +10,13 @@ import { nextNumber } from '#api/platform/numbers.ts'
 import { invalid, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
 import { recordActivity } from './timeline/activities.store.ts'
 import { changesBetween } from './changes.ts'
-import { contactHolders } from './contacts.scope.ts'
+import { ownerFilter } from './contacts.scope.ts'
 import { contactStore, type ContactColumns, type ContactParts } from './contacts.store.ts'
 import { survivorOf } from './merge/merge.store.ts'
 
 /** The contact, or 404 for what does not exist, was deleted, or belongs to somebody out of reach. One that was merged is the one it became. */
 export async function requireContact(work: Work, idOrNumber: string, action: 'see' | 'change' = 'see'): Promise<Contact> {
-  const store = contactStore(work, await contactHolders(work, action))
+  const store = contactStore(work, await ownerFilter(work, action))
   const found = (await store.find(idOrNumber)) ?? (await becameOf(work, idOrNumber, store.find))
   if (!found) throw refuse('not_found')
   return found
@@ -29,7 +29,7 @@ async function becameOf(work: Work, idOrNumber: string, find: (id: string) => Pr
 
 export async function createContact(work: Work, body: NewContact): Promise<Contact> {
   await checkBody(work, body)
-  const owner_id = await ownerFor(work, body.owner_id ?? work.who.user_id)
+  const owner_id = await ownerFor(work, body.owner_id ?? work.actor.user_id)
   const id = newId()
   const { columns, parts } = split(work, body)
   const row = {
@@ -38,7 +38,7 @@ export async function createContact(work: Work, body: NewContact): Promise<Conta
     id,
     number: await nextNumber(work, 'contact'),
     owner_id,
-    created_by: work.who.user_id,
+    created_by: work.actor.user_id,
   }
   await contactStore(work, [owner_id]).insert({ ...row, created_at: work.now, updated_at: work.now, last_activity_at: work.now }, parts)
   await audit(work, { area: 'contacts', action: 'created', subject_id: id })
@@ -66,7 +66,7 @@ export async function changeContact(work: Work, idOrNumber: string, { lock_versi
   const isGiven = body.owner_id !== undefined && body.owner_id !== (before.owner?.id ?? null)
   if (isGiven) await ownerFor(work, body.owner_id ?? null)
   const { columns, parts } = split(work, body)
-  const store = contactStore(work, await contactHolders(work, 'change'))
+  const store = contactStore(work, await ownerFilter(work, 'change'))
   const written = await store.update(
     before.id,
     { ...columns, ...(isGiven && { pool_id: null }), last_activity_at: work.now },
@@ -84,7 +84,7 @@ export async function changeContact(work: Work, idOrNumber: string, { lock_versi
 /** Contacts that a new one may be the same person as. */
 export async function likelyDuplicatesOf(work: Work, body: NewContact): Promise<LikelyDuplicate[]> {
   const hasName = Boolean(body.first_name && body.last_name)
-  return contactStore(work, await contactHolders(work)).likelyDuplicates({
+  return contactStore(work, await ownerFilter(work)).likelyDuplicates({
     phones: (body.phones ?? []).map((phone) => phone.number),
     emails: (body.emails ?? []).map((entry) => entry.email),
     name: hasName ? `${body.last_name} ${body.first_name}` : null,
@@ -94,8 +94,8 @@ export async function likelyDuplicatesOf(work: Work, body: NewContact): Promise<
 
 /** The owner, if the one who asks may give contacts to them. */
 async function ownerFor(work: Work, ownerId: string | null): Promise<string> {
-  if (ownerId === work.who.user_id) return ownerId
-  const owners = await contactHolders(work, 'change')
+  if (ownerId === work.actor.user_id) return ownerId
+  const owners = await ownerFilter(work, 'change')
   const isWithinReach = ownerId !== null && (owners === 'all' || owners.includes(ownerId))
   const owner = isWithinReach ? await userStore(work).find(ownerId) : null
   if (owner?.state !== 'active') throw invalid('owner_id', 'no_such_owner')

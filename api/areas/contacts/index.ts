@@ -33,7 +33,7 @@ export { insertContacts, requireContact, textProblems } from './contacts.ts'
 export { receiveContact, type Inbound } from './inbound.ts'
 export { explainList } from './list/contacts.list.ts'
 export { explainExport } from './export/export.store.ts'
-export { contactHolders, withinReach, type Holders } from './contacts.scope.ts'
+export { ownerFilter, withinReach, type OwnerFilter } from './contacts.scope.ts'
 export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './owners/handover.ts'
 export { mostMovedAtOnce, poolContactStore, type Destination } from './owners/pool-contacts.store.ts'
 

@@ -47,7 +47,7 @@ export function domainsRoutes(app: FastifyInstance): void {
       if (code) throw invalid('host', code)
       const store = domainStore(work)
       if ((await store.ofPage(page.id)).length >= mostDomains) throw invalid('host', 'too_many_hosts', { count: mostDomains })
-      const added = await store.add({ webpage_id: page.id, host, token: randomToken(), created_by: work.who.user_id })
+      const added = await store.add({ webpage_id: page.id, host, token: randomToken(), created_by: work.actor.user_id })
       if (!added) throw invalid('host', 'host_taken')
       await audit(work, { area: 'public', action: 'custom_domain_named', subject_id: page.id, details: { host } })
       return { data: domainOf(added, homeOf(work)) }
@@ -65,7 +65,7 @@ export function domainsRoutes(app: FastifyInstance): void {
     status: 201,
     async handle({ work, params }) {
       const row = await requireDomain(work, params)
-      await work.ports.limits.spend(looks, `${work.brand.id} ${work.who.user_id}`)
+      await work.ports.limits.spend(looks, `${work.brand.id} ${work.actor.user_id}`)
       const next = afterLook(row, await look(work.ports.dns, row), work.now)
       await domainStore(work).settle(row, next)
       if (next.state !== row.state) {

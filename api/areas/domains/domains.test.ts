@@ -173,8 +173,8 @@ test('a company’s page has one too, kept by its admin', async () => {
   const id = await api.within(async (work) => {
     const { makeCompany } = await import('#tests/factories/people.ts')
     const company = await makeCompany(work, 1007)
-    const who = { user_id: admin.id, real_user_id: admin.id, roles: ['admin'], session_id: null } as unknown as Work['who']
-    return (await savePage({ ...work, who }, { corporation_id: company.id }, { domain_name: 'company-seven' })).id
+    const actor = { user_id: admin.id, real_user_id: admin.id, roles: ['admin'], session_id: null } as unknown as Work['actor']
+    return (await savePage({ ...work, actor }, { corporation_id: company.id }, { domain_name: 'company-seven' })).id
   })
   expect((await name('company.example', admin, id)).state).toBe('waiting')
 })

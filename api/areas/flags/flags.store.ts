@@ -17,7 +17,7 @@ const changed = sql`
 const changeOf = (row: Row): FlagChange => ({ ...row, changed_at: new Date(row.changed_at).toISOString() })
 
 /** The brand's switches, and every turn they ever took. */
-export function flagStore({ db, brand, now, who }: Work) {
+export function flagStore({ db, brand, now, actor }: Work) {
   return {
     /** The latest turn of every switch, but not of those that were given back to the file. */
     async inForce(): Promise<FlagChange[]> {
@@ -67,7 +67,7 @@ export function flagStore({ db, brand, now, who }: Work) {
       await db.execute(sql`select 1 from tenants where id = ${brand.id} for no key update`)
       await db.execute(sql`
         insert into feature_flag_changes (tenant_id, id, feature, company_number, enabled, reason, changed_by, changed_at)
-        values (${brand.id}, ${id}, ${feature}, ${company_number ?? null}, ${enabled}, ${reason}, ${who.real_user_id}, ${now.toISOString()})`)
+        values (${brand.id}, ${id}, ${feature}, ${company_number ?? null}, ${enabled}, ${reason}, ${actor.real_user_id}, ${now.toISOString()})`)
       const switches: Switches = switchesOf(await this.inForce())
       await db.execute(sql`update tenants set flags = ${JSON.stringify(switches)}::jsonb where id = ${brand.id}`)
       return id

@@ -14,7 +14,7 @@ export async function subjectOf(work: Work, { user_id, company_number }: Feature
     if (!(await flagStore(work).knowsCompany(company_number))) throw invalid('company_number', 'not_an_option')
     return { user: null, context: contextOf(work, company_number, 'agent') }
   }
-  const found = await userStore(work).findWhole(user_id ?? work.who.user_id)
+  const found = await userStore(work).findWhole(user_id ?? work.actor.user_id)
   if (!found) throw refuse('not_found')
   const { user, profile, company } = found
   const name = `${profile.first_name} ${profile.last_name}`.trim()

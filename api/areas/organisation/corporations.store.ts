@@ -6,7 +6,7 @@ import type { Counted } from '#api/platform/paging.ts'
 import { corporations } from '#api/platform/tables/index.ts'
 
 /** Which of them somebody sees or changes. */
-export type Reached = 'all' | string[]
+export type CompanyReach = 'all' | string[]
 
 export type Columns = typeof corporations.$inferSelect
 type Row = Omit<CorporationRow, 'company' | 'created_at' | 'updated_at'> & {
@@ -26,7 +26,7 @@ export function corporationStore({ db, brand, now }: OpenWork) {
     from corporations c left join corporations parent on parent.id = c.company_id left join webpages w on w.corporation_id = c.id`
 
   return {
-    async list(reached: Reached, { page, limit, ...asked }: ListCorporations): Promise<CorporationRow[]> {
+    async list(reached: CompanyReach, { page, limit, ...asked }: ListCorporations): Promise<CorporationRow[]> {
       const { rows } = await db.execute<Row>(sql`
         ${selected} where ${matching(reached, asked)}
         order by lower(coalesce(parent.name, c.name)), coalesce(c.company_id, c.id), c.company_id nulls first, lower(c.name), c.id
@@ -34,13 +34,13 @@ export function corporationStore({ db, brand, now }: OpenWork) {
       return rows.map(rowOf)
     },
 
-    async count(reached: Reached, asked: Omit<ListCorporations, 'page' | 'limit'>): Promise<Counted> {
+    async count(reached: CompanyReach, asked: Omit<ListCorporations, 'page' | 'limit'>): Promise<Counted> {
       const { rows } = await db.execute<{ count: number }>(sql`
         select count(*)::int as count from corporations c left join corporations parent on parent.id = c.company_id where ${matching(reached, asked)}`)
       return { count: rows[0]?.count ?? 0, exact: true }
     },
 
-    async find(reached: Reached, id: string): Promise<CorporationRow | null> {
+    async find(reached: CompanyReach, id: string): Promise<CorporationRow | null> {
       const { rows } = await db.execute<Row>(sql`${selected} where c.id = ${id} and ${within(reached)}`)
       return rows[0] ? rowOf(rows[0]) : null
     },
@@ -113,9 +113,9 @@ export function corporationStore({ db, brand, now }: OpenWork) {
 
 const ofIt = sql`(u.company_id = c.id or u.business_unit_id = c.id)`
 
-const within = (reached: Reached): SQL => (reached === 'all' ? sql`true` : sql`c.id = any(${sql.param(reached)}::uuid[])`)
+const within = (reached: CompanyReach): SQL => (reached === 'all' ? sql`true` : sql`c.id = any(${sql.param(reached)}::uuid[])`)
 
-function matching(reached: Reached, asked: Omit<ListCorporations, 'page' | 'limit'>): SQL {
+function matching(reached: CompanyReach, asked: Omit<ListCorporations, 'page' | 'limit'>): SQL {
   const { q, type, business_unit_ids, company_id, for_campaign_triggers } = asked
   return sql.join(
     [

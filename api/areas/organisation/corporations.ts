@@ -4,13 +4,13 @@ import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { scopeOf, type Action } from '#config/permissions.ts'
-import { corporationStore, type Columns, type Reached } from './corporations.store.ts'
+import { corporationStore, type Columns, type CompanyReach } from './corporations.store.ts'
 
 /** Which companies and units somebody may see or change: all, or the own unit. */
-export function reachedCorporations({ who }: Pick<Work, 'who'>, action: Action): Reached {
-  const scope = scopeOf(who.roles, 'corporations', action)
+export function reachedCorporations({ actor }: Pick<Work, 'actor'>, action: Action): CompanyReach {
+  const scope = scopeOf(actor.roles, 'corporations', action)
   if (scope === 'all') return 'all'
-  return scope === 'business_unit' && who.business_unit_id ? [who.business_unit_id] : []
+  return scope === 'business_unit' && actor.business_unit_id ? [actor.business_unit_id] : []
 }
 
 /** One with all that its page says; `type`: of this kind or not found. */

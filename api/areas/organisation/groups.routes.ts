@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
 import { group, groupChanges, groupParams, listGroups, newGroup, type Group } from '#api/contract/groups.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
@@ -36,7 +36,7 @@ export function groupsRoutes(app: FastifyInstance): void {
     status: 201,
     async handle({ work, body: { name } }) {
       const store = await storeOf(work, 'see')
-      if (await store.nameTaken(name, work.who.user_id, null)) throw invalid('name', 'taken')
+      if (await store.nameTaken(name, work.actor.user_id, null)) throw invalid('name', 'taken')
       const id = await store.insert(name)
       await audit(work, { area: 'contacts', action: 'group_created', subject_id: id })
       return { data: await required(store, id) }
@@ -90,7 +90,7 @@ export function groupsRoutes(app: FastifyInstance): void {
 }
 
 async function storeOf(work: Work, action: 'see' | 'change' | 'delete') {
-  const [{ owners }, holders] = await Promise.all([reachOf(work, 'contacts', action), contactHolders(work)])
+  const [{ owners }, holders] = await Promise.all([reachOf(work, 'contacts', action), ownerFilter(work)])
   return groupStore(work, owners, holders)
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Group } from '#api/contract/groups.ts'
-import { withinReach, type Holders } from '#api/areas/contacts/index.ts'
+import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
@@ -25,7 +25,7 @@ type Row = {
 }
 
 /** The groups of these people; `holders` are those whose contacts are counted. */
-export function groupStore({ db, brand, who, now }: Work, people: People, holders: Holders) {
+export function groupStore({ db, brand, actor, now }: Work, people: People, holders: OwnerFilter) {
   // Members are read first and then looked up, so that a large group of somebody else's costs no more than a small one.
   const counted = (cap: number) => sql`
     select g.*, trim(p.first_name || ' ' || p.last_name) as owner_name, k.listed, k.within
@@ -72,7 +72,7 @@ export function groupStore({ db, brand, who, now }: Work, people: People, holder
 
     async insert(name: string): Promise<string> {
       const id = newId()
-      await db.insert(groups).values({ tenant_id: brand.id, id, name, created_by: who.user_id, created_at: now, updated_at: now })
+      await db.insert(groups).values({ tenant_id: brand.id, id, name, created_by: actor.user_id, created_at: now, updated_at: now })
       return id
     },
 

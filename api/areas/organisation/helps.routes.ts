@@ -21,7 +21,7 @@ export function helpsRoutes(app: FastifyInstance): void {
     reply: one(help),
     status: 201,
     async handle({ work, body }) {
-      const row = { ...body, tenant_id: work.brand.id, id: newId(), user_id: work.who.user_id, created_at: work.now }
+      const row = { ...body, tenant_id: work.brand.id, id: newId(), user_id: work.actor.user_id, created_at: work.now }
       await work.db.insert(helps).values(row)
       await audit(work, { area: 'organisation', action: 'help_requested', subject_id: row.id })
       await enqueue(work, 'send_help_request', { help_id: row.id, cause: causeOf(work) } satisfies HelpMail)

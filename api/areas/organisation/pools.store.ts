@@ -14,7 +14,7 @@ const listCountCap = 1_000
 type Row = Omit<PoolRow, 'contact_count_is' | 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
 /** The pools of one tenant; whose of them somebody sees is the caller's question. */
-export function poolStore({ db, brand, who, now }: Work) {
+export function poolStore({ db, brand, actor, now }: Work) {
   const columns = (cap: number) => sql`
     l.id, l.name, l.lock_version, l.created_at, l.updated_at,
     (select count(*)::int from pool_users u where u.pool_id = l.id) as member_count,
@@ -78,7 +78,7 @@ export function poolStore({ db, brand, who, now }: Work) {
 
     async insert(name: string): Promise<string> {
       const id = newId()
-      await db.insert(pools).values({ tenant_id: brand.id, id, name, created_by: who.user_id, created_at: now, updated_at: now })
+      await db.insert(pools).values({ tenant_id: brand.id, id, name, created_by: actor.user_id, created_at: now, updated_at: now })
       return id
     },
 

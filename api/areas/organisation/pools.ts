@@ -17,7 +17,7 @@ export async function readPool(work: Work, id: string): Promise<Pool> {
   const store = poolStore(work)
   const found = await store.find(await poolPeople(work, 'see'), id)
   if (!found) throw refuse('not_found')
-  const may_change = may(work.who.roles, 'organisation', 'change') && (await store.isWholly(await poolPeople(work, 'change'), id))
+  const may_change = may(work.actor.roles, 'organisation', 'change') && (await store.isWholly(await poolPeople(work, 'change'), id))
   return { ...found, users: await store.members(id), may_change }
 }
 

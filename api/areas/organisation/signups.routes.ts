@@ -28,7 +28,7 @@ export function signupsRoutes(app: FastifyInstance): void {
     feature,
     reply: one(signupOffer),
     handle: async ({ work }) => ({
-      data: { open: await isOpen(work), signup: work.who && (await personalStore({ ...work, who: work.who }).signup()) },
+      data: { open: await isOpen(work), signup: work.actor && (await personalStore({ ...work, actor: work.actor }).signup()) },
     }),
   })
 

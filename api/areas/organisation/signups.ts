@@ -61,7 +61,7 @@ export async function readSignup(work: Work, id: string): Promise<SignupInFull> 
 export async function approveSignup(work: Work, id: string, body: ApproveSignup): Promise<SignupInFull> {
   const signup = await requireUndecided(work, id, ['waiting', 'declined'])
   const account_type = body.account_type as Role
-  if (!assignableRoles(work.who.roles).includes(account_type)) throw invalid('account_type', 'not_an_option')
+  if (!assignableRoles(work.actor.roles).includes(account_type)) throw invalid('account_type', 'not_an_option')
   if (await userStore(work).findByLogin(signup.email)) throw conflict('signup_taken')
   const company_id = await companyFor(work, body)
   const business_unit_id = await unitFor(work, body, company_id)
@@ -70,7 +70,7 @@ export async function approveSignup(work: Work, id: string, body: ApproveSignup)
   const person = { email, account_type, first_name, last_name, phone, language }
   const { id: user_id } = await inviteUser(work, { ...person, company_id, business_unit_id, membership: body.membership })
   await queueMail(work, 'invitation', { user_id })
-  await signupStore(work).decide(id, { state: 'approved', decided_by: work.who.user_id, user_id })
+  await signupStore(work).decide(id, { state: 'approved', decided_by: work.actor.user_id, user_id })
   await audit(work, { area: 'signups', action: 'approved', subject_id: id, details: { user_id, account_type } })
   return readSignup(work, id)
 }
@@ -78,7 +78,7 @@ export async function approveSignup(work: Work, id: string, body: ApproveSignup)
 /** Says no, and mails why. */
 export async function declineSignup(work: Work, id: string, reason: string): Promise<SignupInFull> {
   await requireUndecided(work, id, ['unverified', 'waiting'])
-  await signupStore(work).decide(id, { state: 'declined', decided_by: work.who.user_id, reason })
+  await signupStore(work).decide(id, { state: 'declined', decided_by: work.actor.user_id, reason })
   await enqueue(work, 'send_signup_declined', { signup_id: id, cause: causeOf(work) })
   await audit(work, { area: 'signups', action: 'declined', subject_id: id, details: { reason } })
   return readSignup(work, id)

@@ -3,7 +3,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { consentStore } from './consents.store.ts'
 
 /** What somebody agreed to with one box: to be called and texted at the number, and written to at the e-mail address, that they gave. */
-export type Agreed = {
+export type GivenConsent = {
   contact_id: string
   /** E.164. */
   phone: string | null
@@ -22,7 +22,7 @@ export type Agreed = {
  * Keeps a consent with the contact, once for each way of reaching them that the wording names. It is evidence, and lifts no wish
  * or suppression: those stand until whoever they are about ends them.
  */
-export async function recordConsents(work: OpenWork, { phone, email, ...given }: Agreed): Promise<void> {
+export async function recordConsents(work: OpenWork, { phone, email, ...given }: GivenConsent): Promise<void> {
   const ways: [OutreachChannel, string | null][] = [
     ['call', phone],
     ['text', phone],

@@ -7,9 +7,9 @@ import { reportRefused } from './report.ts'
 import { usageOf } from './usage.ts'
 
 /** On whose behalf; both absent where nobody is, such as for a text that answers by itself. */
-export type By = { user_id: string; company_id: string | null }
+export type OutreachActor = { user_id: string; company_id: string | null }
 
-export type Asked = {
+export type OutreachQuestion = {
   /** The other one works for the same company: neither hours nor wishes hold between colleagues. */
   same_company?: boolean
 }
@@ -17,8 +17,8 @@ export type Asked = {
 const attemptsLookBack = 24 * 3_600_000
 
 /** The one gate before each call, text and e-mail: gathers what is known of the person and asks the rules. */
-export function gate(work: OpenWork, by: By | null = work.who) {
-  async function ask(channel: OutreachChannel, typed: string, { same_company = false }: Asked = {}): Promise<Answer> {
+export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
+  async function ask(channel: OutreachChannel, typed: string, { same_company = false }: OutreachQuestion = {}): Promise<Answer> {
     const { now, brand } = work
     const to = channel === 'email' ? typed.trim().toLowerCase() : (normalisePhone(typed) ?? typed.trim())
     const person = await personBehind(work, channel, to)
@@ -40,16 +40,16 @@ export function gate(work: OpenWork, by: By | null = work.who) {
 
   return {
     /** `to` as it was typed, or E.164. */
-    mayCall: (to: string, asked?: Asked) => ask('call', to, asked),
-    mayText: (to: string, asked?: Asked) => ask('text', to, asked),
-    mayEmail: (to: string, asked?: Asked) => ask('email', to, asked),
+    mayCall: (to: string, asked?: OutreachQuestion) => ask('call', to, asked),
+    mayText: (to: string, asked?: OutreachQuestion) => ask('text', to, asked),
+    mayEmail: (to: string, asked?: OutreachQuestion) => ask('email', to, asked),
   }
 }
 
 const limitRows = rules.filter((rule): rule is LimitRow => rule.kind === 'limit')
 
 /** What was done so far under each limit on this channel. */
-async function usedBy(work: OpenWork, channel: 'call' | 'text', by: By): Promise<Facts['used']> {
+async function usedBy(work: OpenWork, channel: 'call' | 'text', by: OutreachActor): Promise<Facts['used']> {
   const mine = limitRows.filter((rule) => rule.channels.includes(channel))
   const used = mine.map(async ({ id, whom, measure, window }) => {
     const whose = whom === 'user' ? by.user_id : by.company_id

@@ -5,11 +5,11 @@ import { consentsRoutes } from './consents.routes.ts'
 import { suppressionsRoutes } from './suppressions.routes.ts'
 import { suppressionStore } from './suppressions.store.ts'
 
-export { recordConsents, type Agreed } from './consents.ts'
-export { gate, type Asked, type By } from './gate.ts'
-export { outreachRefusal, outreachSentence, toldTo } from './refusals.ts'
+export { recordConsents, type GivenConsent } from './consents.ts'
+export { gate, type OutreachQuestion, type OutreachActor } from './gate.ts'
+export { outreachRefusal, outreachSentence, refusalReader } from './refusals.ts'
 export { restore, suppress, type Suppress, type Suppressed } from './suppressions.ts'
-export { countUsage, type Ask, type UsageSource } from './usage.ts'
+export { countUsage, type UsageQuestion, type UsageSource } from './usage.ts'
 export { readKeyword, replyTo, type Answer, type Keyword, type Refused } from '#config/outreach/index.ts'
 
 // Whoever is forgotten must still not be called.

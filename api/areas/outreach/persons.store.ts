@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OutreachChannel } from '#api/contract/outreach.ts'
-import { withinReach, type Holders } from '#api/areas/contacts/index.ts'
+import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 
 /** What is known of the one who is reached by a number or an e-mail address. */
@@ -49,7 +49,7 @@ export async function firstAddress(
   { db }: OpenWork,
   contactId: string,
   channel: OutreachChannel,
-  holders: Holders,
+  holders: OwnerFilter,
 ): Promise<{ address: string | null } | null> {
   const { rows } = await db.execute<{ address: string | null }>(sql`
     select ${channel === 'email' ? sql`c.email` : sql`c.phone`} as address from contacts c

@@ -8,7 +8,7 @@ import { ianaZone, states } from '#config/options.ts'
 import type { Refused } from '#config/outreach/index.ts'
 
 /** What a refusal is about: who is asked to wait, in which words, by which clock. */
-type Told = {
+type RefusalReader = {
   channel: OutreachChannel
   language: string
   now: Date
@@ -21,7 +21,7 @@ type Params = Record<string, string | number>
 const byChannel: readonly Refused['code'][] = ['opted_out', 'unwanted', 'hours', 'too_many']
 
 /** The code under which a sentence stands in config/sentences, and what it speaks of, in a language. */
-export function wordsOf(refused: Refused, told: Told): { code: string; params: Params } {
+export function wordsOf(refused: Refused, told: RefusalReader): { code: string; params: Params } {
   const { code, params, where, until } = refused
   const zone = where?.zone ?? told.zone
   return {
@@ -35,7 +35,7 @@ export function wordsOf(refused: Refused, told: Told): { code: string; params: P
 }
 
 /** The reason in plain words, with the local time of the one who is called: for a screen, or to be spoken on the phone. */
-export function outreachSentence(refused: Refused, told: Told): string {
+export function outreachSentence(refused: Refused, told: RefusalReader): string {
   const { code, params } = wordsOf(refused, told)
   return sentence(told.language, code, params)
 }
@@ -45,7 +45,7 @@ export function outreachSentence(refused: Refused, told: Told): string {
  * the rule and until when.
  */
 export function outreachRefusal(work: OpenWork, channel: OutreachChannel, refused: Refused, field = 'phone_number'): Refusal {
-  const { code, params } = wordsOf(refused, toldTo(work, channel))
+  const { code, params } = wordsOf(refused, refusalReader(work, channel))
   const isLimit = refused.code === 'too_many' || refused.code === 'spent'
   const { until, rule } = refused
   const seconds = until ? Math.max(1, Math.ceil((until.getTime() - work.now.getTime()) / 1000)) : undefined
@@ -57,11 +57,11 @@ export function outreachRefusal(work: OpenWork, channel: OutreachChannel, refuse
 }
 
 /** Words for the one whose request this is. */
-export const toldTo = (work: OpenWork, channel: OutreachChannel): Told => ({
+export const refusalReader = (work: OpenWork, channel: OutreachChannel): RefusalReader => ({
   channel,
   language: work.client.language,
   now: work.now,
-  zone: ianaZone(work.who?.timezone),
+  zone: ianaZone(work.actor?.timezone),
 })
 
 const localeOf = (language: string) => (language === 'es' ? 'es-US' : 'en-US')
@@ -74,7 +74,7 @@ function timeInWords(at: Date, language: string, zone: string): string {
 }
 
 /** `8:00 AM tomorrow`, `1:05 PM today`, `8:00 AM on Monday, November 23`. */
-function momentInWords(at: Date, { language, now, zone }: Told): string {
+function momentInWords(at: Date, { language, now, zone }: RefusalReader): string {
   const time = timeInWords(at, language, zone)
   const days = daysBetween(dateIn(zone, now), dateIn(zone, at))
   if (days === 0) return sentence(language, 'outreach_from_today', { time })

@@ -4,7 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import type { OutreachChannel } from '#api/contract/outreach.ts'
 import type { RefusalCode, Refused } from '#config/outreach/index.ts'
-import type { By } from './gate.ts'
+import type { OutreachActor } from './gate.ts'
 
 /** What may be somebody else at the keyboard, or a loop, rather than a mistake in a number. */
 const suspicious: readonly RefusalCode[] = ['country_not_allowed', 'premium_number', 'not_a_person', 'too_many', 'spent']
@@ -13,7 +13,13 @@ const suspicious: readonly RefusalCode[] = ['country_not_allowed', 'premium_numb
 const onceAnHour = { name: 'outreach-refused', points: 1, seconds: 3_600 }
 
 /** Writes a suspicious refusal into the audit log, in a transaction of its own, so that it stays when the request is refused. */
-export async function reportRefused(work: OpenWork, by: By | null, channel: OutreachChannel, to: string, refused: Refused): Promise<void> {
+export async function reportRefused(
+  work: OpenWork,
+  by: OutreachActor | null,
+  channel: OutreachChannel,
+  to: string,
+  refused: Refused,
+): Promise<void> {
   if (!suspicious.includes(refused.code)) return
   const { ports, brand } = work
   const who = by?.user_id ?? 'nobody'

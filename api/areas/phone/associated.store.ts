@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AssociatedContact } from '#api/contract/phone.ts'
 import { inboundPhone, normalisePhone } from '#api/contract/formats.ts'
-import { withinReach, type Holders } from '#api/areas/contacts/index.ts'
+import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 
 const mostFound = 20
@@ -10,7 +10,7 @@ const mostFound = 20
  * Contacts that have a number, within a reach: those worked on last first. The number is read without dashes and without
  * +1 (specification, part 1, section 5), and looked up as it is kept; two index lookups, however many contacts there are.
  */
-export async function contactsOfNumber({ db }: Pick<OpenWork, 'db'>, holders: Holders, number: string): Promise<AssociatedContact[]> {
+export async function contactsOfNumber({ db }: Pick<OpenWork, 'db'>, holders: OwnerFilter, number: string): Promise<AssociatedContact[]> {
   const bare = inboundPhone(number)
   const kept = normalisePhone(bare)
   if (!kept) return []

@@ -11,7 +11,7 @@ import {
   type FacedCall,
   type Facing,
 } from '#api/contract/phone.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { reachOf, userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
@@ -169,7 +169,7 @@ async function tell(work: Work, idOrSid: string): Promise<FacedCall> {
   const { owners } = await reachOf(work, 'phone', 'see')
   const store = callStore(work)
   const row = await (isId(idOrSid) ? store.find(idOrSid) : store.bySid(idOrSid))
-  const found = row && (await historyStore(work, owners, await contactHolders(work)).find(row.id))
+  const found = row && (await historyStore(work, owners, await ownerFilter(work)).find(row.id))
   if (!found) throw refuse('not_found')
   return { ...found, facing: row.ended_at ? null : await facingOf(work, row) }
 }

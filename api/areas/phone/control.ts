@@ -1,7 +1,7 @@
 import { normalisePhone } from '#api/contract/formats.ts'
 import type { Transfer } from '#api/contract/phone.ts'
 import { contactsOfNumber } from './associated.store.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
@@ -35,7 +35,7 @@ export async function requireOwnCall(work: Work, idOrSid: string): Promise<CallR
   const call = named ? await store.hold(named) : null
   // The legs of a call within the house stand with the caller's row.
   const across = call?.internal && !isId(idOrSid) ? await colleagueRow(work, call) : null
-  const own = [call, across].find((one) => one?.user_id === work.who.user_id)
+  const own = [call, across].find((one) => one?.user_id === work.actor.user_id)
   if (!own) throw refuse('not_found')
   return own
 }
@@ -77,7 +77,7 @@ export async function transferCall(work: Work, idOrSid: string, to: Transfer): P
   const { theirs, is_handed_on } = await activeCall(work, call)
   if (is_handed_on) throw invalid('base', 'dialer_handed_on')
   const line = requireLine(work)
-  const dialler = await diallerOf(work, work.who.user_id)
+  const dialler = await diallerOf(work, work.actor.user_id)
   if (!dialler) throw refuse('not_found')
   const twiml = 'user_id' in to ? await toColleague(work, call, dialler, to.user_id) : await toNumber(work, call, dialler, to.phone_number)
   await callStore(work).update(call.id, { transferred_to: 'user_id' in to ? to.user_id : to.phone_number, hold: false })
@@ -206,7 +206,7 @@ export async function recordOn(work: OpenWork, line: Line, base: CallRow): Promi
 /** Who the other side is, by hand; the call then stands with that contact. */
 export async function contactForCall(work: Work, call: CallRow, contactId: string | null): Promise<string | null> {
   if (contactId === null) return null
-  const holders = await contactHolders(work)
+  const holders = await ownerFilter(work)
   const number = normalisePhone(otherSide(call))
   const found = number ? await contactsOfNumber(work, holders, number) : []
   const match = found.find(({ id, number: of }) => id === contactId || String(of) === contactId)

@@ -1,10 +1,10 @@
-import { tellPhoneBy, type PhonePart, type WholeUser } from '#api/areas/users/index.ts'
+import { providePhonePart, type PhonePart, type WholeUser } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { dialerStore } from './dialer.store.ts'
 import { numberStore } from './numbers.store.ts'
 
 /** What the current user carries for the phone: their numbers, and what pays for their calls. */
-export const joinCurrentUser = (): void => tellPhoneBy(phoneOf)
+export const joinCurrentUser = (): void => providePhonePart(phoneOf)
 
 async function phoneOf(work: Work, { user }: WholeUser): Promise<PhonePart> {
   const store = dialerStore(work)

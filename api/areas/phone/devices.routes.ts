@@ -25,7 +25,7 @@ import { requireApplication } from './numbers.ts'
 import { brokenCondition, conditionSentence, diallerOf, type Dialler } from './person.ts'
 import { recordingRules } from './recording-policy.store.ts'
 import { sentence } from '#api/platform/sentences.ts'
-import { isImpersonating } from '#api/platform/who.ts'
+import { isImpersonating } from '#api/platform/actor.ts'
 
 const see = { area: 'phone', action: 'see' } as const
 const change = { area: 'phone', action: 'change' } as const
@@ -45,10 +45,10 @@ export function devicesRoutes(app: FastifyInstance): void {
     reply: deviceToken,
     async handle({ work, query }) {
       // A browser that registers is rung: whoever acts for somebody does not get their calls.
-      if (isImpersonating(work.who)) throw refuse('not_while_impersonating')
+      if (isImpersonating(work.actor)) throw refuse('not_while_impersonating')
       const line = requireLine(work)
       await requireActive(work)
-      const enrolled = await deviceStore(work).enrol(query.device_id ?? newId(), work.who.user_id, query.label)
+      const enrolled = await deviceStore(work).enrol(query.device_id ?? newId(), work.actor.user_id, query.label)
       if (!enrolled) throw refuse('not_found')
       const token = line.accessToken(enrolled.identity, await requireApplication(work), tokenSeconds)
       return {
@@ -100,7 +100,7 @@ export function devicesRoutes(app: FastifyInstance): void {
     body: heartbeat,
     reply: one(device),
     async handle({ work, params, body }) {
-      const row = isId(params.id) ? await deviceStore(work).beat(params.id, work.who.user_id, body) : null
+      const row = isId(params.id) ? await deviceStore(work).beat(params.id, work.actor.user_id, body) : null
       if (!row) throw refuse('not_found')
       return { data: deviceOf(row, work.now) }
     },
@@ -114,7 +114,7 @@ export function devicesRoutes(app: FastifyInstance): void {
     feature,
     params: idParams,
     async handle({ work, params }) {
-      if (!isId(params.id) || !(await deviceStore(work).remove(params.id, work.who.user_id))) throw refuse('not_found')
+      if (!isId(params.id) || !(await deviceStore(work).remove(params.id, work.actor.user_id))) throw refuse('not_found')
     },
   })
 
@@ -137,11 +137,11 @@ export function devicesRoutes(app: FastifyInstance): void {
     body: availabilityChange,
     reply: one(availability),
     async handle({ work, body }) {
-      await deviceStore(work).saveSettings(work.who.user_id, body)
+      await deviceStore(work).saveSettings(work.actor.user_id, body)
       await audit(work, {
         area: 'phone',
         action: 'availability_changed',
-        subject_id: work.who.user_id,
+        subject_id: work.actor.user_id,
         details: { fields: Object.keys(body) },
       })
       return { data: await availabilityOf(work) }
@@ -161,7 +161,7 @@ export function devicesRoutes(app: FastifyInstance): void {
 }
 
 async function requireDialler(work: Work): Promise<Dialler> {
-  const dialler = await diallerOf(work, work.who.user_id)
+  const dialler = await diallerOf(work, work.actor.user_id)
   if (!dialler) throw refuse('unauthenticated')
   return dialler
 }
@@ -175,7 +175,7 @@ async function requireActive(work: Work): Promise<void> {
 
 async function availabilityOf(work: Work): Promise<Availability> {
   const store = deviceStore(work)
-  const [settings, rows] = await Promise.all([store.settings(work.who.user_id), store.ofUser(work.who.user_id)])
+  const [settings, rows] = await Promise.all([store.settings(work.actor.user_id), store.ofUser(work.actor.user_id)])
   const devices = rows.map((row) => deviceOf(row, work.now))
   return { ...settings, devices, reachable: !settings.do_not_disturb && devices.some((one) => one.reachable) }
 }

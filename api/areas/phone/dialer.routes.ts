@@ -72,7 +72,7 @@ export function dialerRoutes(app: FastifyInstance): void {
     reply: one(dialerSubscription.nullable()),
     handle: async ({ work }) => ({
       data: await dialerStore(work).findOne(
-        sql`s.type = 'company' and s.state = 'pending' and s.company_id = ${work.who.company_id}::uuid`,
+        sql`s.type = 'company' and s.state = 'pending' and s.company_id = ${work.actor.company_id}::uuid`,
       ),
     }),
   })
@@ -133,7 +133,7 @@ export function dialerRoutes(app: FastifyInstance): void {
     query: whichActive,
     reply: one(dialerSubscription.nullable()),
     async handle({ work, query }) {
-      const { company_id, user_id } = work.who
+      const { company_id, user_id } = work.actor
       const whose =
         query.type === 'company'
           ? sql`s.type = 'company' and s.company_id = ${company_id}::uuid`
@@ -151,8 +151,8 @@ export function dialerRoutes(app: FastifyInstance): void {
     reply: one(usage),
     async handle({ work }) {
       const store = dialerStore(work)
-      const held = await store.heldBy(work.who.user_id, work.who.company_id)
-      const used = await store.used(work.who.user_id, held.personal?.period_started_at ?? null)
+      const held = await store.heldBy(work.actor.user_id, work.actor.company_id)
+      const used = await store.used(work.actor.user_id, held.personal?.period_started_at ?? null)
       return { data: { ...used, allocation: held.license?.allocation ?? null } }
     },
   })
@@ -236,7 +236,7 @@ async function allot(work: Work, id: string, { allocation, lock_version }: z.out
   const store = orderStore(work)
   const before = isId(id) ? await store.license(id, owners) : null
   if (!before) throw refuse('not_found')
-  if (before.user.id === work.who.user_id && owners !== 'all') throw refuse('forbidden')
+  if (before.user.id === work.actor.user_id && owners !== 'all') throw refuse('forbidden')
   if (!(await store.allot(before.id, allocation, lock_version)))
     throw new Refusal('stale', { extra: { current: await store.license(id, owners), yours: { allocation } } })
   await audit(work, {

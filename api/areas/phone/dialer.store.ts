@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DialerPlan, DialerSubscription, ListSubscriptions } from '#api/contract/dialer.ts'
-import { askByName } from '#api/platform/database.ts'
+import { queryPrepared } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
@@ -73,7 +73,7 @@ export function dialerStore({ db, brand, now }: OpenWork) {
 
     /** What counts for this person now. */
     async heldBy(userId: string, companyId: string | null): Promise<Held> {
-      const rows = await askByName<Held>(
+      const rows = await queryPrepared<Held>(
         db,
         'phone_held',
         sql`select (select jsonb_build_object('id', s.id, 'state', s.state, 'order_type', s.order_type, 'period_started_at', ${periodOf(sql`s.period_started_at`, now)})
@@ -88,7 +88,7 @@ export function dialerStore({ db, brand, now }: OpenWork) {
     /** Minutes and calls since an instant, or since the beginning of this month. */
     async used(userId: string, since: string | null): Promise<{ used_minutes: number; calls: number; since: string }> {
       const from = since ?? new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString()
-      const rows = await askByName<{ used_minutes: number; calls: number }>(
+      const rows = await queryPrepared<{ used_minutes: number; calls: number }>(
         db,
         'phone_used',
         sql`select coalesce(sum(ceil(k.duration_seconds / 60.0)), 0)::int as used_minutes, count(*)::int as calls

@@ -1,4 +1,4 @@
-import { countUsage, gate, outreachRefusal, outreachSentence, toldTo, type Asked } from '#api/areas/outreach/index.ts'
+import { countUsage, gate, outreachRefusal, outreachSentence, refusalReader, type OutreachQuestion } from '#api/areas/outreach/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { languages } from '#api/platform/sentences.ts'
 import type { Refusal } from '#api/platform/refusal.ts'
@@ -9,13 +9,18 @@ import type { Dialler } from './person.ts'
 export type GateRefusal = { code: string; words: string; refusal: Refusal }
 
 /** Whether the rules of calling let this person call a number now (as typed, or E.164); null where they do. */
-export async function gateOf(work: OpenWork, { whole, language }: Dialler, to: string, asked: Asked = {}): Promise<GateRefusal | null> {
+export async function gateOf(
+  work: OpenWork,
+  { whole, language }: Dialler,
+  to: string,
+  asked: OutreachQuestion = {},
+): Promise<GateRefusal | null> {
   const { id, company_id } = whole.user
   const answer = await gate(work, { user_id: id, company_id }).mayCall(to, asked)
   if (answer.allowed) return null
   const spoken = languages.find((one) => one === language) ?? 'en'
   const refusal = outreachRefusal(work, 'call', answer)
-  const words = outreachSentence(answer, { ...toldTo(work, 'call'), language: spoken })
+  const words = outreachSentence(answer, { ...refusalReader(work, 'call'), language: spoken })
   return { code: refusal.details[0]?.code ?? refusal.code, words, refusal }
 }
 

@@ -13,7 +13,7 @@ import {
   seen,
   unread,
 } from '#api/contract/phone.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -57,7 +57,7 @@ export function historyRoutes(app: FastifyInstance): void {
     async handle({ work, body }) {
       const asked = { page: 1, limit: 50, ...body }
       const { owners } = await reachOf(work, 'phone', 'see')
-      const { data, counted } = await historyStore(work, owners, await contactHolders(work)).logs(asked)
+      const { data, counted } = await historyStore(work, owners, await ownerFilter(work)).logs(asked)
       return { data, meta: pageMeta(asked, counted) }
     },
   })
@@ -69,7 +69,7 @@ export function historyRoutes(app: FastifyInstance): void {
     body: phoneNumberQuestion,
     reply: z.object({ contact: associatedContact.nullable() }),
     async handle({ work, body }) {
-      const [contact] = await contactsOfNumber(work, await contactHolders(work), body.phone_number)
+      const [contact] = await contactsOfNumber(work, await ownerFilter(work), body.phone_number)
       return { contact: contact ?? null }
     },
   })
@@ -80,7 +80,7 @@ export function historyRoutes(app: FastifyInstance): void {
     summary: 'All contacts within reach that have a number',
     body: phoneNumberQuestion,
     reply: all(associatedContact),
-    handle: async ({ work, body }) => ({ data: await contactsOfNumber(work, await contactHolders(work), body.phone_number) }),
+    handle: async ({ work, body }) => ({ data: await contactsOfNumber(work, await ownerFilter(work), body.phone_number) }),
   })
 
   route(app, {
@@ -116,14 +116,14 @@ export function historyRoutes(app: FastifyInstance): void {
     feature,
     reply: all(call),
     async handle({ work }) {
-      const { who } = work
-      if (!who.c_1) throw refuse('forbidden')
-      const company = sql`k.user_id in (select u.id from users u where u.company_id = ${who.company_id}::uuid)`
+      const { actor } = work
+      if (!actor.c_1) throw refuse('forbidden')
+      const company = sql`k.user_id in (select u.id from users u where u.company_id = ${actor.company_id}::uuid)`
       return { data: await (await own(work)).live(company) }
     },
   })
 }
 
 async function own(work: Work) {
-  return historyStore(work, [work.who.user_id], await contactHolders(work))
+  return historyStore(work, [work.actor.user_id], await ownerFilter(work))
 }

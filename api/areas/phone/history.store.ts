@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Call, LogsQuestion } from '#api/contract/phone.ts'
 import { contactDate } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
-import { withinReach, type Holders } from '#api/areas/contacts/index.ts'
+import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { longestAgo } from './calls.store.ts'
@@ -15,8 +15,8 @@ type Listed = { data: Call[]; counted: Counted }
  * Calls for reading: newest first. `people` are those whose calls may be seen; a contact is named only where it is within
  * the reach of whoever asks, whoever's the call is.
  */
-export function historyStore({ db, who, now }: Work, people: 'all' | string[], holders: Holders) {
-  const mine = sql`k.user_id = ${who.user_id}`
+export function historyStore({ db, actor, now }: Work, people: 'all' | string[], holders: OwnerFilter) {
+  const mine = sql`k.user_id = ${actor.user_id}`
   const within =
     people === 'all'
       ? sql`true`
@@ -84,7 +84,7 @@ export function historyStore({ db, who, now }: Work, people: 'all' | string[], h
         asked,
       ),
 
-    logs: (asked: LogsQuestion) => listed(sql.join([within, ...conditionsOf(asked, ianaZone(who.timezone))], sql` and `), asked),
+    logs: (asked: LogsQuestion) => listed(sql.join([within, ...conditionsOf(asked, ianaZone(actor.timezone))], sql` and `), asked),
 
     async unread(): Promise<{ missed_calls: number; voicemails: number }> {
       const { rows } = await db.execute<{ missed_calls: number; voicemails: number }>(sql`

@@ -1,4 +1,4 @@
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { sentence } from '#api/platform/sentences.ts'
@@ -25,7 +25,7 @@ export async function takeCall({ work, fields }: Callback): Promise<string> {
     return number ? sayAndHangUp({ words: sentence(language, 'dialer_not_in_service'), language }) : reject()
   }
   const from = (normalisePhone(fields['From'] ?? '') ?? fields['From'] ?? '').slice(0, 60)
-  const [contact] = await contactsOfNumber(work, await contactHolders(workAs(work, owner.whole)), from)
+  const [contact] = await contactsOfNumber(work, await ownerFilter(workAs(work, owner.whole)), from)
   const sid = (fields['CallSid'] ?? '').slice(0, 64)
   const store = callStore(work)
   const { call, isNew } = await store.open({

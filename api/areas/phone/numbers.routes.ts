@@ -67,7 +67,7 @@ export function numbersRoutes(app: FastifyInstance): void {
       reply: one(phoneNumber),
       status: 201,
       async handle({ work, body }) {
-        const { id } = await buyNumber(work, work.who.user_id, body.number, body.label)
+        const { id } = await buyNumber(work, work.actor.user_id, body.number, body.label)
         return { data: await ownNumber(work, id) }
       },
     })
@@ -135,7 +135,7 @@ export function numbersRoutes(app: FastifyInstance): void {
     reply: one(verification),
     async handle({ work, params }) {
       const row = isId(params.id) ? await numberStore(work).verification(params.id) : null
-      if (row?.user_id !== work.who.user_id) throw refuse('not_found')
+      if (row?.user_id !== work.actor.user_id) throw refuse('not_found')
       return { data: verificationOf(row, work.now) }
     },
   })
@@ -148,7 +148,7 @@ const requireNumber = (work: Work, id: string) => {
 
 async function ownNumbers(work: Work): Promise<PhoneNumber[]> {
   const store = numberStore(work)
-  const { user_id } = work.who
+  const { user_id } = work.actor
   const [rows, shown, name] = await Promise.all([store.ofUser(user_id), store.callerIdOf(user_id), userStore(work).nameOf(user_id)])
   return rows.map((row) => numberOf(row, { id: user_id, name }, shown))
 }

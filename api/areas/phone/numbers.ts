@@ -72,23 +72,23 @@ export async function releaseNumber(work: Work, row: NumberRow): Promise<void> {
 /** One of one's own numbers becomes the one that is shown. */
 export async function chooseCallerId(work: Work, number: string): Promise<void> {
   const store = numberStore(work)
-  const own = await store.ofUser(work.who.user_id)
+  const own = await store.ofUser(work.actor.user_id)
   if (!own.some((one) => one.number === number)) throw invalid('phone_number', 'dialer_caller_id')
-  await store.setCallerId(work.who.user_id, number)
-  await audit(work, { area: 'phone', action: 'caller_id_chosen', subject_id: work.who.user_id, details: { number } })
+  await store.setCallerId(work.actor.user_id, number)
+  await audit(work, { area: 'phone', action: 'caller_id_chosen', subject_id: work.actor.user_id, details: { number } })
 }
 
 /** Has one's own number rung, so that whoever holds it keys in the code. */
 export async function beginVerification(work: Work, number: string, label: string): Promise<VerificationRow> {
-  await work.ports.limits.spend({ name: 'number-verification', points: 5, seconds: 3600 }, work.who.user_id)
+  await work.ports.limits.spend({ name: 'number-verification', points: 5, seconds: 3600 }, work.actor.user_id)
   const line = requireLine(work)
   const store = numberStore(work)
-  const own = await store.ofUser(work.who.user_id)
+  const own = await store.ofUser(work.actor.user_id)
   if (own.some((one) => one.number === number)) throw invalid('number', 'taken')
-  const name = label || (await userStore(work).nameOf(work.who.user_id)) || work.who.username
+  const name = label || (await userStore(work).nameOf(work.actor.user_id)) || work.actor.username
   const { validation_code, call_sid } = await line.verifyCaller(number, name.slice(0, 64), webhookUrl(work, 'voice/verification'))
-  await audit(work, { area: 'phone', action: 'verification_begun', subject_id: work.who.user_id, details: { number } })
-  return store.beginVerification(work.who.user_id, number, label, validation_code, call_sid)
+  await audit(work, { area: 'phone', action: 'verification_begun', subject_id: work.actor.user_id, details: { number } })
+  return store.beginVerification(work.actor.user_id, number, label, validation_code, call_sid)
 }
 
 /** The carrier tells whether the code was keyed in; the number is then one's own to show. */
@@ -107,7 +107,7 @@ export async function verificationTold({ work, fields }: Callback): Promise<void
 /** One's own, else 404. */
 export async function requireOwnNumber(work: Work, id: string): Promise<NumberRow> {
   const row = await numberStore(work).find(id)
-  if (row?.user_id !== work.who.user_id) throw refuse('not_found')
+  if (row?.user_id !== work.actor.user_id) throw refuse('not_found')
   return row
 }
 

@@ -1,6 +1,6 @@
 import { canDial, normalisePhone } from '#api/contract/formats.ts'
 import { testLine, type CallCheck } from '#api/contract/phone.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { isId } from '#api/platform/ids.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
@@ -44,7 +44,7 @@ export async function placeCall({ work, fields }: Callback): Promise<string> {
 
 /** Whether a call would go out now, by everything that is asked when it does: for the screen, before anything is dialled. */
 export async function checkCall(work: Work, dialled: string): Promise<CallCheck> {
-  const dialler = await diallerOf(work, work.who.user_id)
+  const dialler = await diallerOf(work, work.actor.user_id)
   if (!dialler) throw refuse('unauthenticated')
   const decision = await decide(work, dialler, dialled, undefined, false)
   if (decision.to !== 'nowhere') return { allowed: true, code: null, reason: null }
@@ -130,7 +130,7 @@ async function writeDown(
 
 /** The contact that the browser named, if it has this number and is within reach; else the one that the number leads to. */
 async function contactOf(work: OpenWork, { whole }: Dialler, number: string, named: string | undefined): Promise<string | null> {
-  const found = await contactsOfNumber(work, await contactHolders(workAs(work, whole)), number)
+  const found = await contactsOfNumber(work, await ownerFilter(workAs(work, whole)), number)
   const chosen = named && isId(named) ? found.find(({ id }) => id === named) : undefined
   return (chosen ?? found[0])?.id ?? null
 }

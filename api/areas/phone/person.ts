@@ -72,7 +72,7 @@ export const conditionSentence = (language: string, name: DialerCondition): stri
 export function workAs(work: OpenWork, { user, company }: WholeUser): Work {
   return {
     ...work,
-    who: {
+    actor: {
       user_id: user.id,
       username: user.username,
       roles: isRole(user.account_type) ? rolesOf(user.account_type) : [],

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inJob, type Job } from '#api/platform/jobs.ts'
-import { takeIn } from '#api/platform/storage/incoming.ts'
+import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
 import { recordingStore } from './recordings.store.ts'
 
@@ -29,7 +29,7 @@ export const keepRecording: Job = async ({ tenant_id, recording_id }, ports) => 
       await inJob(ports, tenant_id, client, (work) => recordingStore(work).update(id, { status: 'absent' }))
       return
     }
-    const { path } = await takeIn(dataFolder(ports.env), bytes, largest)
+    const { path } = await receiveUpload(dataFolder(ports.env), bytes, largest)
     const { size } = await stat(path)
     const storage_key = storageKey(tenant_id, 'recordings', id)
     await ports.storage.keep(storage_key, path)

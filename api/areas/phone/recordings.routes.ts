@@ -74,7 +74,7 @@ export function recordingsRoutes(app: FastifyInstance): void {
       const until = retainUntil(body.class, row.created_at)
       // Whoever says enrolment once has said ten years: a shorter time cannot be had by changing one's mind.
       const retain_until = row.retain_until && row.retain_until > until ? row.retain_until : until
-      const changes = { class: body.class, classed_by: work.who.user_id, classed_at: work.now, retain_until }
+      const changes = { class: body.class, classed_by: work.actor.user_id, classed_at: work.now, retain_until }
       const store = recordingStore(work)
       await store.update(row.id, changes)
       if (row.kind === 'call') await store.fileWithCall(row.call_id, row.storage_key, body.class)
@@ -104,7 +104,7 @@ export function recordingsRoutes(app: FastifyInstance): void {
       await store.update(row.id, {
         status: 'deleted',
         deleted_at: work.now,
-        deleted_by: work.who.user_id,
+        deleted_by: work.actor.user_id,
         deletion_reason: body.reason,
         storage_key: null,
       })

@@ -19,9 +19,9 @@ const paymentOf = ({ ports }: OpenWork): OrderState => (ports.env.APP_ENV === 'p
 
 /** Subscriptions that somebody may see: of people within reach, and of their own company. */
 export async function visibleSubscriptions(work: Work, mine: boolean | undefined) {
-  const { who } = work
-  const company = sql`s.company_id = ${who.company_id}::uuid`
-  if (mine) return sql`(s.user_id = ${who.user_id} or s.ordered_by = ${who.user_id})`
+  const { actor } = work
+  const company = sql`s.company_id = ${actor.company_id}::uuid`
+  if (mine) return sql`(s.user_id = ${actor.user_id} or s.ordered_by = ${actor.user_id})`
   const { owners } = await reachOf(work, 'phone', 'see')
   return owners === 'all' ? sql`true` : sql`(s.user_id in (select unnest(${`{${owners.join(',')}}`}::uuid[])) or ${company})`
 }
@@ -42,19 +42,19 @@ async function requireChangeable(work: Work, id: string): Promise<DialerSubscrip
   return found
 }
 
-const leads = ({ who }: Work): boolean => reaches(scopeOf(who.roles, 'phone', 'change'), 'downline')
+const leads = ({ actor }: Work): boolean => reaches(scopeOf(actor.roles, 'phone', 'change'), 'downline')
 
 /** Orders a plan for oneself, or for the whole of one's company. */
 export async function subscribe(
   work: Work,
   { plan_id, type }: { plan_id: string; type: 'personal' | 'company' },
 ): Promise<DialerSubscription> {
-  const { who } = work
+  const { actor } = work
   const store = dialerStore(work)
   const plan = await requirePlan(work, plan_id)
   if (type === 'company' && !leads(work)) throw refuse('forbidden')
-  if (type === 'company' && !who.company_id) throw invalid('type', 'dialer_no_company')
-  const held = await store.heldBy(who.user_id, who.company_id)
+  if (type === 'company' && !actor.company_id) throw invalid('type', 'dialer_no_company')
+  const held = await store.heldBy(actor.user_id, actor.company_id)
   if (type === 'personal' ? held.personal : held.company) throw invalid('base', 'dialer_has_subscription')
   const paid = paymentOf(work)
   const order_type = type === 'company' ? ('Subscription::ManagerPay' as const) : ('Subscription::SelfPay' as const)
@@ -63,15 +63,15 @@ export async function subscribe(
   const subscription_id = await store.insert({
     type,
     order_type,
-    user_id: type === 'personal' ? who.user_id : null,
-    company_id: type === 'company' ? who.company_id : null,
+    user_id: type === 'personal' ? actor.user_id : null,
+    company_id: type === 'company' ? actor.company_id : null,
     plan_id,
-    ordered_by: who.user_id,
+    ordered_by: actor.user_id,
     state,
     minutes: plan.minutes,
   })
   await orderStore(work).insertOrder({
-    user_id: who.user_id,
+    user_id: actor.user_id,
     kind: 'subscription',
     order_type,
     subscription_id,
@@ -103,7 +103,7 @@ export async function cancel(work: Work, id: string, type: 'personal' | 'company
   const before = await requireChangeable(work, id)
   if (type && type !== before.type) throw invalid('type', 'not_an_option')
   if (before.state !== 'cancelled') {
-    await dialerStore(work).update(before.id, { state: 'cancelled', cancelled_at: work.now, cancelled_by: work.who.user_id }, undefined)
+    await dialerStore(work).update(before.id, { state: 'cancelled', cancelled_at: work.now, cancelled_by: work.actor.user_id }, undefined)
     await audit(work, { area: 'phone', action: 'subscription_cancelled', subject_id: before.id })
   }
   return requireSubscription(work, id)
@@ -121,7 +121,7 @@ export async function orderLicenses(work: Work, { plan_id, user_ids }: { plan_id
   const state = paymentOf(work)
   const orders = orderStore(work)
   for (const user_id of people) {
-    await orders.grant(user_id, plan.minutes, state === 'paid', work.who.user_id)
+    await orders.grant(user_id, plan.minutes, state === 'paid', work.actor.user_id)
     const held = await store.heldBy(user_id, null)
     if (held.personal) continue
     await store.insert({
@@ -129,13 +129,13 @@ export async function orderLicenses(work: Work, { plan_id, user_ids }: { plan_id
       order_type: 'Subscription::ManagerPay',
       user_id,
       plan_id,
-      ordered_by: work.who.user_id,
+      ordered_by: work.actor.user_id,
       state: state === 'paid' ? 'active' : 'pending',
       minutes: plan.minutes,
     })
   }
   const id = await orders.insertOrder({
-    user_id: work.who.user_id,
+    user_id: work.actor.user_id,
     kind: 'licenses',
     order_type: 'Subscription::ManagerPay',
     plan_id,

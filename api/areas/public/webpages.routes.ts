@@ -73,7 +73,7 @@ function ownRoutes(app: FastifyInstance): void {
     query: availabilityQuery,
     reply: one(availability),
     async handle({ work, query: { domain_name } }) {
-      const code = await whyNotLabel(work, domain_name, { user_id: work.who.user_id })
+      const code = await whyNotLabel(work, domain_name, { user_id: work.actor.user_id })
       return { data: { domain_name, available: code === null, code } }
     },
   })
@@ -202,7 +202,7 @@ function adminRoutes(app: FastifyInstance): void {
   /** Only for who answers for more than their own: nobody takes their own page down, they switch it off. */
   async function requireTakedown(work: Work, id: string) {
     const found = await requirePage(work, id, 'delete')
-    if (!reaches(scopeOf(work.who.roles, 'public', 'delete'), 'business_unit')) throw refuse('forbidden')
+    if (!reaches(scopeOf(work.actor.roles, 'public', 'delete'), 'business_unit')) throw refuse('forbidden')
     return found
   }
 

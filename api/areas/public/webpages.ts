@@ -13,8 +13,8 @@ import { imageVersion, webpageStore, type PageOwner, type PageReach, type WholeP
 /** Whose pages the person who asks may see or change: a business-unit admin also that of the unit, who reaches everybody any. */
 export async function pageReach(work: Work, action: Action): Promise<PageReach> {
   const { owners } = await reachOf(work, 'public', action)
-  const scope = scopeOf(work.who.roles, 'public', action)
-  const unit = scope === 'business_unit' && work.who.business_unit_id ? [work.who.business_unit_id] : []
+  const scope = scopeOf(work.actor.roles, 'public', action)
+  const unit = scope === 'business_unit' && work.actor.business_unit_id ? [work.actor.business_unit_id] : []
   return { people: owners, corporations: scope === 'all' ? 'all' : unit }
 }
 
@@ -27,7 +27,7 @@ export async function requirePage(work: Work, id: string, action: Action): Promi
 
 /** A person's own page, begun where there is none. */
 export async function ownPage(work: Work): Promise<Webpage> {
-  const owner = { user_id: work.who.user_id }
+  const owner = { user_id: work.actor.user_id }
   await webpageStore(work).ensure(owner)
   return readPage(work, owner)
 }
@@ -75,7 +75,7 @@ export async function whyNotLabel(work: OpenWork, label: string, owner: PageOwne
 /** Hides a page from visitors, whoever's it is, until somebody lifts that. */
 export async function takeDown(work: Work, found: WholePage, reason: string): Promise<Webpage> {
   const { id } = found.page
-  await webpageStore(work).update(id, { taken_down_at: work.now, taken_down_by: work.who.user_id, takedown_reason: reason })
+  await webpageStore(work).update(id, { taken_down_at: work.now, taken_down_by: work.actor.user_id, takedown_reason: reason })
   await audit(work, { area: 'public', action: 'webpage_taken_down', subject_id: id, details: { reason } })
   return readPage(work, ownerOf(found))
 }

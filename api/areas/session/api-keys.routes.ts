@@ -108,7 +108,7 @@ async function lastMoment(work: Work, given: string | null): Promise<Date | null
 }
 
 async function endOfDay(work: Work, day: string): Promise<Date> {
-  const user = await userStore(work).find(work.who.user_id)
+  const user = await userStore(work).find(work.actor.user_id)
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return contactDate(next, ianaZone(user?.timezone)) ?? new Date(`${next}T00:00:00Z`)
 }

@@ -11,8 +11,8 @@ const shownLength = 12
 type Changes = { name?: string | undefined; expires_at?: Date | null | undefined }
 
 /** One's own API keys, kept hashed. */
-export function apiKeyStore({ db, brand, who, now }: Work) {
-  const mine = eq(api_keys.user_id, who.user_id)
+export function apiKeyStore({ db, brand, actor, now }: Work) {
+  const mine = eq(api_keys.user_id, actor.user_id)
   const withKey = (key: string) => ({ prefix: key.slice(0, shownLength), token_hash: hashToken(key) })
   return {
     async list(): Promise<ApiKey[]> {
@@ -35,7 +35,7 @@ export function apiKeyStore({ db, brand, who, now }: Work) {
     },
 
     async insert(name: string, expires_at: Date | null, key: string): Promise<ApiKey> {
-      const row = { tenant_id: brand.id, id: newId(), user_id: who.user_id, name, expires_at, created_at: now, ...withKey(key) }
+      const row = { tenant_id: brand.id, id: newId(), user_id: actor.user_id, name, expires_at, created_at: now, ...withKey(key) }
       await db.insert(api_keys).values(row)
       return apiKeyOf({ ...row, last_used_at: null })
     },

@@ -18,7 +18,7 @@ export function apiTokenRoutes(app: FastifyInstance): void {
     personal: true,
     reply: one(apiToken),
     async handle({ work, reply }) {
-      const user = await userStore(work).find(work.who.user_id)
+      const user = await userStore(work).find(work.actor.user_id)
       const sealed = user?.api_token_sealed
       reply.header('cache-control', 'no-store')
       return { data: { api_token: sealed ? work.ports.vault.open(sealed) : null } }
@@ -35,11 +35,11 @@ export function apiTokenRoutes(app: FastifyInstance): void {
     reply: one(apiToken),
     async handle({ work, reply }) {
       const api_token = `${apiTokenPrefix}${randomToken()}`
-      await userStore(work).update(work.who.user_id, {
+      await userStore(work).update(work.actor.user_id, {
         api_token_sealed: work.ports.vault.seal(api_token),
         api_token_hash: hashToken(api_token),
       })
-      await audit(work, { area: 'session', action: 'api_token_refreshed', subject_id: work.who.user_id })
+      await audit(work, { area: 'session', action: 'api_token_refreshed', subject_id: work.actor.user_id })
       reply.header('cache-control', 'no-store')
       return { data: { api_token } }
     },

@@ -23,7 +23,7 @@ export function authIpsRoutes(app: FastifyInstance): void {
     query: listAuthIps,
     reply: authIpPage,
     async handle({ work, query }) {
-      const store = authIpStore(work, work.who.user_id)
+      const store = authIpStore(work, work.actor.user_id)
       const data = await store.list(query)
       return { data, meta: pageMeta(query, await store.count()), current_address: work.client.ip }
     },
@@ -40,7 +40,7 @@ export function authIpsRoutes(app: FastifyInstance): void {
     reply: one(authIp),
     status: 201,
     async handle({ work, body }) {
-      const store = authIpStore(work, work.who.user_id)
+      const store = authIpStore(work, work.actor.user_id)
       const range = normalRange(body.range)
       const ranges = await store.ranges()
       if (ranges.includes(range)) throw invalid('range', 'taken')
@@ -61,7 +61,7 @@ export function authIpsRoutes(app: FastifyInstance): void {
     personal: true,
     params: idParams,
     async handle({ work, params }) {
-      const store = authIpStore(work, work.who.user_id)
+      const store = authIpStore(work, work.actor.user_id)
       const found = await store.find(params.id)
       if (!found) throw refuse('not_found')
       const left = (await store.ranges()).filter((range) => range !== found.range)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Openness } from '#api/platform/http/route.ts'
-import type { Who } from '#api/platform/who.ts'
+import type { Actor } from '#api/platform/actor.ts'
 import { gateRefusal } from './gate.ts'
 
 const nothing = { terms: false, password: false, two_factor: false, payment: false }
 const everything = { terms: true, password: true, two_factor: true, payment: true }
 
-function whoOwes(owes: Partial<Who['owes']>, parent_session_id: string | null = null): Who {
+function whoOwes(owes: Partial<Actor['owes']>, parent_session_id: string | null = null): Actor {
   return {
     user_id: 'u',
     username: 'nora',
@@ -26,7 +26,7 @@ function whoOwes(owes: Partial<Who['owes']>, parent_session_id: string | null = 
   }
 }
 
-type Case = { owes: Partial<Who['owes']>; acting?: true } & Record<Openness, { read: string | null; write: string | null }>
+type Case = { owes: Partial<Actor['owes']>; acting?: true } & Record<Openness, { read: string | null; write: string | null }>
 
 const open = { read: null, write: null }
 const both = (code: string) => ({ read: code, write: code })

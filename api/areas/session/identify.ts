@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rolesOf, type Role } from '#config/permissions.ts'
-import { askByName } from '#api/platform/database.ts'
+import { queryPrepared } from '#api/platform/database.ts'
 import { inRanges } from '#api/platform/front-door.ts'
-import type { Credentials, Held } from '#api/platform/http/credentials.ts'
+import type { Credentials, Credential } from '#api/platform/http/credentials.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { hashToken } from '#api/platform/secrets.ts'
-import type { LoginType, Who } from '#api/platform/who.ts'
+import type { LoginType, Actor } from '#api/platform/actor.ts'
 
 export const apiKeyPrefix = 'key_'
 export const apiTokenPrefix = 'api_'
@@ -51,9 +51,9 @@ type Moment = Pick<OpenWork, 'db' | 'brand' | 'now'>
  * From an address off the person's list a session counts for nothing, so that a browser lands on the sign-in page, which
  * says why; a key or the API token is told so at once.
  */
-export async function identify(work: OpenWork, credentials: Credentials): Promise<Who | null> {
+export async function identify(work: OpenWork, credentials: Credentials): Promise<Actor | null> {
   const kind = kindOf(credentials)
-  const [row] = await askByName<Row>(work.db, `who_by_${kind}`, lookUp(work, kind, [hashToken(credentials.secret)]))
+  const [row] = await queryPrepared<Row>(work.db, `who_by_${kind}`, lookUp(work, kind, [hashToken(credentials.secret)]))
   if (!row) return null
   if (row.ranges && !inRanges(work.client.ip, row.ranges)) {
     if (row.session_id) return null
@@ -67,7 +67,7 @@ export async function identify(work: OpenWork, credentials: Credentials): Promis
  * The same for credentials that were accepted before, many at once and without counting as use: who holds each of them now,
  * null where nobody does any longer. For connections that outlast a request.
  */
-export async function stillHeld(work: Moment, held: readonly Held[]): Promise<(Who | null)[]> {
+export async function stillValid(work: Moment, held: readonly Credential[]): Promise<(Actor | null)[]> {
   const rows = new Map<string, Row>()
   for (const kind of ['session', 'api_key', 'api_token'] as const) {
     const hashes = held.filter((one) => one.kind === kind).map(({ hash }) => hash)
@@ -82,18 +82,18 @@ export async function stillHeld(work: Moment, held: readonly Held[]): Promise<(W
 }
 
 /** What of credentials is kept to ask for them again: not the secret itself. */
-export const heldOf = (credentials: Credentials, ip: string): Held => ({
+export const credentialOf = (credentials: Credentials, ip: string): Credential => ({
   kind: kindOf(credentials),
   hash: hashToken(credentials.secret),
   ip,
 })
 
-function kindOf({ secret, from }: Credentials): Held['kind'] {
+function kindOf({ secret, from }: Credentials): Credential['kind'] {
   if (from === 'bearer' && secret.startsWith(apiKeyPrefix)) return 'api_key'
   return from === 'bearer' && secret.startsWith(apiTokenPrefix) ? 'api_token' : 'session'
 }
 
-function lookUp({ brand, now }: Moment, kind: Held['kind'], hashes: string[]) {
+function lookUp({ brand, now }: Moment, kind: Credential['kind'], hashes: string[]) {
   const isOne = (column: SQL) => (hashes.length === 1 ? sql`${column} = ${hashes[0]}` : sql`${column} = any(${sql.param(hashes)}::text[])`)
   const person = sql`
     u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
@@ -139,7 +139,7 @@ async function touch({ db, now }: OpenWork, { session_id, key_id, parent_id }: R
   await db.execute(sql`update sessions set last_used_at = ${now} where id in (${used})`)
 }
 
-function whoOf({ brand }: Moment, row: Row): Who {
+function whoOf({ brand }: Moment, row: Row): Actor {
   const { security, terms } = brand.set
   const twoFactorRequired = row.two_fa_required || security.two_factor_required_roles.includes(row.account_type)
   return {

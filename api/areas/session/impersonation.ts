@@ -6,7 +6,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { hashToken, sameSecret } from '#api/platform/secrets.ts'
-import type { LoginType } from '#api/platform/who.ts'
+import type { LoginType } from '#api/platform/actor.ts'
 import { mayHold } from './login-types.ts'
 import { sessionStore, type SessionRow } from './sessions.store.ts'
 
@@ -31,18 +31,18 @@ type Acting = { user: User; acting_as: Role | null }
  * own token comes back under the name it is to be kept by meanwhile.
  */
 export async function actForUser(work: Work, id: string, { login_type }: ActFor, callersToken: string): Promise<SignedIn> {
-  const { who } = work
-  if (!who.session_id) throw refuse('session_required')
+  const { actor } = work
+  if (!actor.session_id) throw refuse('session_required')
   const sessions = sessionStore(work)
-  const stack = await sessions.stackOf(who.session_id)
+  const stack = await sessions.stackOf(actor.session_id)
   if (stack.length >= mostLevels) throw invalid('base', 'too_many_levels')
   const { user, acting_as } = await whomToActFor(work, id, login_type)
   const opened = await sessions.open({
     user_id: user.id,
-    real_user_id: who.real_user_id,
+    real_user_id: actor.real_user_id,
     login_type,
     acting_as,
-    parent_id: who.session_id,
+    parent_id: actor.session_id,
     until: earliest([...stack.map((session) => session.expires_at), new Date(work.now.getTime() + actingHours * 3_600_000)]),
   })
   await audit(work, { area: 'session', action: 'acting_began', subject_id: user.id, details: { login_type, session_id: opened.id } })
@@ -51,22 +51,22 @@ export async function actForUser(work: Work, id: string, { login_type }: ActFor,
 
 /** Somebody within reach whose rights are below the caller's, or oneself in a lower role. Never more rights than one's own. */
 async function whomToActFor(work: Work, id: string, login_type: ActFor['login_type']): Promise<Acting> {
-  const { who } = work
+  const { actor } = work
   const { owners } = await reachOf(work, 'users', 'login_as')
   if (!isId(id) || (owners !== 'all' && !owners.includes(id))) throw refuse('not_found')
   const user = await userStore(work).find(id)
   if (!user) throw refuse('not_found')
   const acting_as = login_type === 'login_as' || login_type === 'impersonate' ? null : login_type
-  if (acting_as && !work.brand.effective(who.company_number).roles[acting_as]) throw invalid('login_type', 'not_an_option')
-  if (user.id === who.user_id) {
-    if (!acting_as || rankOf(acting_as) >= rankOf(who.roles)) throw refuse('forbidden')
+  if (acting_as && !work.brand.effective(actor.company_number).roles[acting_as]) throw invalid('login_type', 'not_an_option')
+  if (user.id === actor.user_id) {
+    if (!acting_as || rankOf(acting_as) >= rankOf(actor.roles)) throw refuse('forbidden')
     return { user, acting_as }
   }
   if (user.state !== 'active') throw invalid('base', 'user_not_active')
   const held = isRole(user.account_type) ? rolesOf(user.account_type) : []
-  if (!mayLoginAs(who.roles, held)) throw refuse('forbidden')
+  if (!mayLoginAs(actor.roles, held)) throw refuse('forbidden')
   if (acting_as && !mayHold(user, held, acting_as)) throw invalid('login_type', 'not_an_option')
-  if (acting_as && rankOf(acting_as) > rankOf(who.roles)) throw refuse('forbidden')
+  if (acting_as && rankOf(acting_as) > rankOf(actor.roles)) throw refuse('forbidden')
   if (!(await withinReach(work, user, acting_as ? [acting_as] : held))) throw refuse('forbidden')
   return { user, acting_as }
 }
@@ -75,7 +75,7 @@ async function whomToActFor(work: Work, id: string, login_type: ActFor['login_ty
 async function withinReach(work: Work, user: User, roles: Role[]): Promise<boolean> {
   const mine = (await reachOf(work, 'users', 'login_as')).owners
   if (mine === 'all') return true
-  const as: Work = { ...work, who: { ...work.who, user_id: user.id, roles, business_unit_id: user.business_unit_id } }
+  const as: Work = { ...work, actor: { ...work.actor, user_id: user.id, roles, business_unit_id: user.business_unit_id } }
   const theirs = (await reachOf(as, 'contacts', 'see')).owners
   return theirs !== 'all' && theirs.every((id) => mine.includes(id))
 }
@@ -86,10 +86,10 @@ async function withinReach(work: Work, user: User, roles: Role[]): Promise<boole
  * Stored tokens cannot be told again: one that the caller shows is kept, any other gives way to a fresh one.
  */
 export async function returnToSelf(work: Work, id: string, shown: string[]): Promise<SignedIn> {
-  const { who } = work
-  if (!who.session_id) throw refuse('session_required')
+  const { actor } = work
+  if (!actor.session_id) throw refuse('session_required')
   const sessions = sessionStore(work)
-  const stack = await sessions.stackOf(who.session_id)
+  const stack = await sessions.stackOf(actor.session_id)
   const { ended, below } = id === 'ended' ? { ended: null, below: stack[0] } : await levelOf(work, stack, id)
   if (!below || !sessions.stands(below)) throw refuse('session_expired')
   if (ended) await sessions.end(ended.id)
@@ -116,7 +116,7 @@ async function levelOf(work: Work, stack: SessionRow[], id: string): Promise<{ e
     return { ended, below: stack[at + 1] }
   }
   const ended = await sessionStore(work).find(id)
-  if (!ended || ended.parent_id !== work.who.session_id) throw refuse('not_found')
+  if (!ended || ended.parent_id !== work.actor.session_id) throw refuse('not_found')
   return { ended, below: stack[0] }
 }
 

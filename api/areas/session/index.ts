@@ -9,7 +9,7 @@ import { ssoRoutes } from './sso.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
 export { gateRefusal } from './gate.ts'
-export { heldOf, identify, isPaid, stillHeld } from './identify.ts'
+export { credentialOf, identify, isPaid, stillValid } from './identify.ts'
 export { inviteUser, type Invitation } from './invite.ts'
 export { loginTypesFor } from './login-types.ts'
 export { sendMail } from './mails.jobs.ts'

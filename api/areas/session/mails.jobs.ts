@@ -127,7 +127,7 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   signup_arrived: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/admin/signups`, values: doneToMany(what) }),
 }
 
-/** Who did something to how many contacts, and for how many days it can be undone; see `tellManagers`. */
+/** Who did something to how many contacts, and for how many days it can be undone; see `notifyManagers`. */
 const doneToMany = (what: string | null) => JSON.parse(what ?? '{}') as Record<string, string | number>
 
 function whenAndWhere({ user }: WholeUser, { at, ip, user_agent }: MailCause, language: string): NonNullable<Parts['facts']> {

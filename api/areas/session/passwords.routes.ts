@@ -17,7 +17,7 @@ export function passwordsRoutes(app: FastifyInstance): void {
     body: passwordChange,
     async handle({ work, params, body }) {
       // Nobody types a password for somebody else: they get a link.
-      if (params.id !== work.who.user_id) throw refuse('not_found')
+      if (params.id !== work.actor.user_id) throw refuse('not_found')
       await changePassword(work, body)
     },
   })

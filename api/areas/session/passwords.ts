@@ -17,7 +17,7 @@ const settingFromHere: Limit = { name: 'reset-token', points: 20, seconds: 900 }
 export async function changePassword(work: Work, body: PasswordChange): Promise<void> {
   const user = await requireSelf(work)
   await confirmPassword(work, user, body.current_password, 'current_password')
-  await setPassword(work, user, body.password, { keep: work.who.session_id })
+  await setPassword(work, user, body.password, { keep: work.actor.session_id })
   await audit(work, { area: 'session', action: 'password_changed', subject_id: user.id })
 }
 

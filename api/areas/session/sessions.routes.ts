@@ -29,7 +29,7 @@ export function sessionsRoutes(app: FastifyInstance): void {
     access: 'signed_in',
     open: 'always',
     async handle({ work }) {
-      const { session_id } = work.who
+      const { session_id } = work.actor
       if (!session_id) return
       const sessions = sessionStore(work)
       const own = (await sessions.stackOf(session_id)).at(-1)?.id ?? session_id
@@ -47,7 +47,7 @@ export function sessionsRoutes(app: FastifyInstance): void {
     personal: true,
     reply: all(session),
     async handle({ work }) {
-      const rows = await sessionStore(work).listOf(work.who.user_id)
+      const rows = await sessionStore(work).listOf(work.actor.user_id)
       return { data: rows.map((row) => sessionOf(row, work)) }
     },
   })
@@ -61,17 +61,17 @@ export function sessionsRoutes(app: FastifyInstance): void {
     personal: true,
     params: idParams,
     async handle({ work, params }) {
-      if (!(await sessionStore(work).endOwn(params.id, work.who.user_id))) throw refuse('not_found')
+      if (!(await sessionStore(work).endOwn(params.id, work.actor.user_id))) throw refuse('not_found')
       await audit(work, { area: 'session', action: 'session_ended', subject_id: params.id })
     },
   })
 }
 
 /** A sign-in as its person sees it, and those who look after them. */
-export function sessionOf(row: SessionRow, { who }: Work): Session {
+export function sessionOf(row: SessionRow, { actor }: Work): Session {
   return {
     id: row.id,
-    current: row.id === who.session_id,
+    current: row.id === actor.session_id,
     login_type: row.login_type === 'sso' ? 'sso' : 'password',
     device: deviceOf(row.user_agent),
     user_agent: row.user_agent,

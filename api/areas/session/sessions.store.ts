@@ -3,7 +3,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import { hashToken, randomToken } from '#api/platform/secrets.ts'
 import { sessions, users } from '#api/platform/tables/index.ts'
-import type { LoginType } from '#api/platform/who.ts'
+import type { LoginType } from '#api/platform/actor.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 

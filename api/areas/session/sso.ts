@@ -66,7 +66,7 @@ async function personOf(work: OpenWork, subject: string, email: string | null): 
 /** What ending the provider's session needs; 404 for somebody who signed in otherwise. */
 export async function readSsoSession(work: Work): Promise<SsoSession> {
   const { issuer, client_id } = providerOf(work)
-  const own = work.who.session_id ? (await sessionStore(work).stackOf(work.who.session_id)).at(-1) : undefined
+  const own = work.actor.session_id ? (await sessionStore(work).stackOf(work.actor.session_id)).at(-1) : undefined
   if (!own?.id_token_sealed) throw refuse('not_found')
   return { id_token: work.ports.vault.open(own.id_token_sealed), issuer, client_id }
 }
@@ -85,7 +85,7 @@ export async function signOutBySso(work: OpenWork, logoutToken: string): Promise
 
 /** The person signed in, in the words of OpenID Connect. */
 export async function readAuthProfile(work: Work): Promise<AuthProfile> {
-  const found = await userStore(work).findWhole(work.who.user_id)
+  const found = await userStore(work).findWhole(work.actor.user_id)
   if (!found) throw refuse('unauthenticated')
   const { user, profile } = found
   return {

@@ -20,7 +20,7 @@ import {
 import { mailCode, tryCode } from './sign-in.ts'
 
 export async function requireSelf(work: Work): Promise<User> {
-  const user = await userStore(work).find(work.who.user_id)
+  const user = await userStore(work).find(work.actor.user_id)
   if (!user) throw refuse('unauthenticated')
   return user
 }
@@ -42,7 +42,7 @@ export async function setUpApp(work: Work) {
   if (user.otp_enabled_at) throw invalid('base', 'already_enabled')
   const secret = authenticator.generateSecret(32)
   await userStore(work).update(user.id, { otp_pending_seed: work.ports.vault.seal(secret) })
-  const otpauth_url = authenticator.keyuri(user.email, work.brand.effective(work.who.company_number).name, secret)
+  const otpauth_url = authenticator.keyuri(user.email, work.brand.effective(work.actor.company_number).name, secret)
   const svg = await QRCode.toString(otpauth_url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return { otpauth_url, secret, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
 }
@@ -124,11 +124,11 @@ async function holderOf(work: OpenWork, challenge: string): Promise<User> {
 }
 
 async function signedInPerson(work: OpenWork): Promise<User> {
-  const { who } = work
-  if (!who) throw refuse('unauthenticated')
-  if (who.parent_session_id) throw refuse('not_while_impersonating')
-  if (!who.session_id) throw refuse('session_required')
-  return requireSelf({ ...work, who })
+  const { actor } = work
+  if (!actor) throw refuse('unauthenticated')
+  if (actor.parent_session_id) throw refuse('not_while_impersonating')
+  if (!actor.session_id) throw refuse('session_required')
+  return requireSelf({ ...work, actor })
 }
 
 async function confirmIfAny(work: Work, user: User, password: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
   textConversation,
   unreadTexts,
 } from '#api/contract/texts.ts'
-import { contactHolders, requireContact } from '#api/areas/contacts/index.ts'
+import { ownerFilter, requireContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 import { route, Streamed, type Work } from '#api/platform/http/route.ts'
@@ -39,7 +39,7 @@ export function conversationsRoutes(app: FastifyInstance): void {
     async handle({ work, body }) {
       const { user_id, everybody, contact_id, phone_number, ...asked } = { page: 1, limit: 25, ...body }
       const people = await peopleOf(work, { user_id, everybody })
-      const { data, counted } = await conversationStore(work, people, await contactHolders(work)).list({
+      const { data, counted } = await conversationStore(work, people, await ownerFilter(work)).list({
         ...asked,
         ...(contact_id && { contact_id: (await requireContact(work, contact_id)).id }),
         ...(phone_number && { phone_number: asKept(phone_number) }),
@@ -119,13 +119,13 @@ export function conversationsRoutes(app: FastifyInstance): void {
     access: see,
     feature,
     reply: one(unreadTexts),
-    handle: async ({ work }) => ({ data: await conversationStore(work, [work.who.user_id], []).unread() }),
+    handle: async ({ work }) => ({ data: await conversationStore(work, [work.actor.user_id], []).unread() }),
   })
 }
 
 /** Whose conversations are asked for; 404 for somebody out of reach. */
 async function peopleOf(work: Work, { user_id, everybody }: { user_id?: string | undefined; everybody?: boolean | undefined }) {
-  if (!user_id && !everybody) return [work.who.user_id]
+  if (!user_id && !everybody) return [work.actor.user_id]
   const { owners } = await reachOf(work, 'texts', 'see')
   if (!user_id) return owners
   if (owners !== 'all' && !owners.includes(user_id)) throw refuse('not_found')
@@ -134,7 +134,7 @@ async function peopleOf(work: Work, { user_id, everybody }: { user_id?: string |
 
 async function storeOf(work: Work) {
   const { owners } = await reachOf(work, 'texts', 'see')
-  return conversationStore(work, owners, await contactHolders(work))
+  return conversationStore(work, owners, await ownerFilter(work))
 }
 
 /** The conversation as somebody within reach sees it; else 404. */
@@ -153,5 +153,5 @@ type Reference = { conversation_id?: string | undefined; contact_id?: string | u
 async function idsOf(work: Work, { conversation_id, contact_id, phone_number }: Reference): Promise<string[]> {
   if (conversation_id) return [conversation_id]
   const contact = contact_id ? (await requireContact(work, contact_id)).id : undefined
-  return conversationStore(work, [work.who.user_id], []).ownIds(contact, phone_number && asKept(phone_number))
+  return conversationStore(work, [work.actor.user_id], []).ownIds(contact, phone_number && asKept(phone_number))
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ConversationsQuestion, TextConversation, TextPermission } from '#api/contract/texts.ts'
-import { withinReach, type Holders } from '#api/areas/contacts/index.ts'
-import { askByName } from '#api/platform/database.ts'
+import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { queryPrepared } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 
@@ -20,7 +20,7 @@ export const ofPeople = (column: SQL, people: 'all' | readonly string[]): SQL =>
       : sql`${column} in (select unnest(${`{${people.join(',')}}`}::uuid[]))`
 
 /** Conversations for reading, the newest text first. A contact is named only where it is within the reach of whoever asks. */
-export function conversationStore({ db, who }: Work, people: 'all' | readonly string[], holders: Holders) {
+export function conversationStore({ db, actor }: Work, people: 'all' | readonly string[], holders: OwnerFilter) {
   const within = ofPeople(sql`k.user_id`, people)
 
   async function read(condition: SQL, tail: SQL): Promise<TextConversation[]> {
@@ -92,7 +92,7 @@ export function conversationStore({ db, who }: Work, people: 'all' | readonly st
 
     /** One's own, by whom they are with; the newest first. */
     async ownIds(contactId: string | undefined, number: string | undefined): Promise<string[]> {
-      const mine = sql`k.user_id = ${who.user_id}`
+      const mine = sql`k.user_id = ${actor.user_id}`
       const whom = contactId ? sql`k.contact_id = ${contactId}` : sql`k.phone_number = ${number ?? ''}`
       const { rows } = await db.execute<{ id: string }>(
         sql`select k.id from text_conversations k where ${mine} and ${whom} order by k.last_message_at desc, k.id desc limit 20`,
@@ -101,11 +101,11 @@ export function conversationStore({ db, who }: Work, people: 'all' | readonly st
     },
 
     async unread(): Promise<{ conversations: number; messages: number }> {
-      const rows = await askByName<{ conversations: number; messages: number }>(
+      const rows = await queryPrepared<{ conversations: number; messages: number }>(
         db,
         'unread_texts',
         sql`select count(*)::int as conversations, coalesce(sum(k.unread_count), 0)::int as messages
-        from text_conversations k where k.user_id = ${who.user_id} and k.unread_count > 0`,
+        from text_conversations k where k.user_id = ${actor.user_id} and k.unread_count > 0`,
       )
       return rows[0] ?? { conversations: 0, messages: 0 }
     },
@@ -114,7 +114,7 @@ export function conversationStore({ db, who }: Work, people: 'all' | readonly st
     async markRead(id: string, unread: boolean): Promise<boolean> {
       const count = unread ? sql`greatest(unread_count, 1)` : sql`0`
       const { rowCount } = await db.execute(
-        sql`update text_conversations set unread_count = ${count} where id = ${id} and user_id = ${who.user_id}`,
+        sql`update text_conversations set unread_count = ${count} where id = ${id} and user_id = ${actor.user_id}`,
       )
       return (rowCount ?? 0) > 0
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendQueuedText } from '#api/areas/texts/index.ts'
-import { workOff } from '#api/platform/jobs.ts'
+import { runPendingJobs } from '#api/platform/jobs.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
@@ -158,7 +158,7 @@ describe('STOP, START and HELP', () => {
     const number = customerNumber()
     const { id } = (await send({ message_to: number })).body.data
     await incoming(number, 'STOP')
-    await workOff(api.ports, { send_text: sendQueuedText }, (error) => void api.unexpected.push(error))
+    await runPendingJobs(api.ports, { send_text: sendQueuedText }, (error) => void api.unexpected.push(error))
     const [message] = await messages({ phone_number: number }).then((all) => all.filter((one) => one.id === id))
     expect(message).toMatchObject({ status: 'failed', error_code: 21610 })
   })

@@ -1,5 +1,5 @@
 import { formatPhone, normalisePhone } from '#api/contract/formats.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { readKeyword, replyTo, restore, suppress, type Keyword } from '#api/areas/outreach/index.ts'
 import { contactsOfNumber, numberStore, workAs } from '#api/areas/phone/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
@@ -11,7 +11,7 @@ import type { Callback } from '#api/platform/telephony/webhook.ts'
 import { mostPictures } from '#api/contract/texts.ts'
 import { isCarriersOwn } from './keywords.ts'
 import { agentName, houseName } from './parties.ts'
-import { tellContact } from './progress.ts'
+import { publishContactChanged } from './progress.ts'
 import { costOf } from './rates.ts'
 import { countSegments } from './segments.ts'
 import { queueSending } from './send.jobs.ts'
@@ -39,7 +39,7 @@ export async function takeText({ work, fields }: Callback): Promise<string> {
   }
 
   const store = textStore(work)
-  const [contact] = await contactsOfNumber(work, await contactHolders(workAs(work, owner)), from)
+  const [contact] = await contactsOfNumber(work, await ownerFilter(workAs(work, owner)), from)
   const conversation = await store.open(owner.user.id, from, number.number, contact?.id ?? null)
   const media = mediaOf(fields)
   const { encoding, segments } = countSegments(body)
@@ -64,7 +64,7 @@ export async function takeText({ work, fields }: Callback): Promise<string> {
   await live.message(work, { user_ids: [owner.user.id], id: conversation.id, phone_number: from.slice(0, 40) })
   const answers = await heed(work, from, body, keyword)
   if (keyword && answers && !(await carrierAnswers(work, keyword, message))) await answer(work, keyword, owner, conversation, message)
-  if (!keyword) await tellContact(work, message, work.now)
+  if (!keyword) await publishContactChanged(work, message, work.now)
   return nothing
 }
 

@@ -4,12 +4,12 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, type Job } from '#api/platform/jobs.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import { kindOf } from '#api/platform/storage/file-kind.ts'
-import { takeIn } from '#api/platform/storage/incoming.ts'
+import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
 import type { Line } from '#api/platform/telephony/telephony.ts'
 import { newId } from '#api/platform/ids.ts'
 import { largestReceived, mayReceive } from './pictures.ts'
-import { tellChanged } from './progress.ts'
+import { notifyTextChanged } from './progress.ts'
 import { textStore, type MediaRow } from './texts.store.ts'
 
 const client = { ip: '', user_agent: 'texts', request_id: '', language: 'en' }
@@ -29,7 +29,7 @@ export const fetchTextMedia: Job = async ({ tenant_id, message_id }, ports) => {
   }
   await inJob(ports, tenant_id, client, async (work) => {
     const message = await textStore(work).find(id)
-    if (message) await tellChanged(work, message)
+    if (message) await notifyTextChanged(work, message)
   })
 }
 
@@ -39,7 +39,7 @@ async function fetched(ports: OpenWork['ports'], tenantId: string, line: Line, {
   const found = await line.fetchMedia(source_url ?? '')
   if (!found) return { state: 'gone' }
   try {
-    const { path, size } = await takeIn(dataFolder(ports.env), found.bytes, largestReceived)
+    const { path, size } = await receiveUpload(dataFolder(ports.env), found.bytes, largestReceived)
     try {
       const content_type = await kindOf(path, '')
       const scan = await verdictOn(ports, path)

@@ -1,7 +1,7 @@
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import type { SendMessage } from '#api/contract/texts.ts'
-import { contactHolders, requireContact } from '#api/areas/contacts/index.ts'
+import { ownerFilter, requireContact } from '#api/areas/contacts/index.ts'
 import { contactsOfNumber, numberStore, type NumberRow } from '#api/areas/phone/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -27,7 +27,7 @@ export async function recipientOf(
     return { number, contact }
   }
   if (!message_to) throw invalid('message_to', 'required')
-  const [contact] = await contactsOfNumber(work, await contactHolders(work), message_to)
+  const [contact] = await contactsOfNumber(work, await ownerFilter(work), message_to)
   return { number: message_to, contact: contact ?? null }
 }
 
@@ -68,7 +68,7 @@ export async function isColleague(work: OpenWork, { user }: WholeUser, number: s
 
 /** The one who is signed in, with profile and company. */
 export async function requireSelf(work: Work): Promise<WholeUser> {
-  const whole = await userStore(work).findWhole(work.who.user_id)
+  const whole = await userStore(work).findWhole(work.actor.user_id)
   if (!whole) throw refuse('forbidden')
   return whole
 }

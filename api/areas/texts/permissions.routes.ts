@@ -8,7 +8,7 @@ import {
   type TextPermission,
   type UpdatePermission,
 } from '#api/contract/texts.ts'
-import { contactHolders } from '#api/areas/contacts/index.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { suppress } from '#api/areas/outreach/index.ts'
 import { contactsOfNumber } from '#api/areas/phone/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -63,8 +63,8 @@ async function record(
 async function numbersOf(work: Work, { contact_id, phone_number }: { contact_id?: string | undefined; phone_number?: string | undefined }) {
   if (contact_id) return (await contactOf(work, contact_id)).phones.map(({ number }) => number)
   if (!phone_number) throw invalid('phone_number', 'required')
-  const holders = await contactHolders(work)
+  const holders = await ownerFilter(work)
   const known = await contactsOfNumber(work, holders, phone_number)
-  const written = await conversationStore(work, [work.who.user_id], holders).ownIds(undefined, phone_number)
+  const written = await conversationStore(work, [work.actor.user_id], holders).ownIds(undefined, phone_number)
   return known.length + written.length > 0 ? [phone_number] : []
 }

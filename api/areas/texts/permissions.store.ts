@@ -10,7 +10,7 @@ type New = Pick<typeof text_permissions.$inferInsert, 'phone_number' | 'contact_
 const mostShown = 50
 
 /** Who agreed to be texted: one row after the other, none is ever changed. Where nobody here recorded it, they did themselves. */
-export function permissionStore({ db, brand, who, now }: OpenWork) {
+export function permissionStore({ db, brand, actor, now }: OpenWork) {
   async function read(condition: SQL): Promise<TextPermission[]> {
     const { rows } = await db.execute<{ permission: TextPermission }>(sql`
       select ${permissionColumns} as permission from text_permissions t left join profiles r on r.user_id = t.recorded_by
@@ -27,7 +27,7 @@ export function permissionStore({ db, brand, who, now }: OpenWork) {
 
     async insert(row: New): Promise<TextPermission> {
       const id = newId()
-      await db.insert(text_permissions).values({ ...row, tenant_id: brand.id, id, recorded_by: who?.user_id ?? null, created_at: now })
+      await db.insert(text_permissions).values({ ...row, tenant_id: brand.id, id, recorded_by: actor?.user_id ?? null, created_at: now })
       const [kept] = await read(sql`t.id = ${id}`)
       if (!kept) throw new Error('The permission was not kept')
       return kept

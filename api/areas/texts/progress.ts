@@ -7,16 +7,16 @@ import { textStore, type MessageRow } from './texts.store.ts'
 type Told = { status: NonNullable<ReturnType<typeof statusOf>>; error_code: number | null }
 
 /** Takes in what was told of a text that is held, and lets its owner and the contact's story know. */
-export async function takeIn(work: OpenWork, message: MessageRow, { status, error_code }: Told): Promise<void> {
+export async function applyStatus(work: OpenWork, message: MessageRow, { status, error_code }: Told): Promise<void> {
   const { sent_at, delivered_at } = message
   const next = advance({ status: message.status, error_code: message.error_code, sent_at, delivered_at }, status, error_code, work.now)
   await textStore(work).update(message.id, next)
-  if (next.sent_at && !sent_at && !message.automatic) await tellContact(work, message, next.sent_at)
-  if (next.status !== message.status) await tellChanged(work, message)
+  if (next.sent_at && !sent_at && !message.automatic) await publishContactChanged(work, message, next.sent_at)
+  if (next.status !== message.status) await notifyTextChanged(work, message)
 }
 
 /** The screens of its owner are renewed, quietly. */
-export function tellChanged(work: OpenWork, message: Pick<MessageRow, 'user_id' | 'conversation_id'> & Direction): Promise<void> {
+export function notifyTextChanged(work: OpenWork, message: Pick<MessageRow, 'user_id' | 'conversation_id'> & Direction): Promise<void> {
   return live.messageChanged(work, {
     user_ids: [message.user_id],
     id: message.conversation_id,
@@ -29,7 +29,7 @@ type Direction = Pick<MessageRow, 'direction' | 'from_number' | 'to_number'>
 export const otherSide = ({ direction, from_number, to_number }: Direction): string => (direction === 'inbound' ? from_number : to_number)
 
 /** Who wrote to whom stands in the contact's story, next to the calls. */
-export async function tellContact(work: OpenWork, message: MessageRow, at: Date): Promise<void> {
+export async function publishContactChanged(work: OpenWork, message: MessageRow, at: Date): Promise<void> {
   const contactId = await textStore(work).contactOf(message.conversation_id)
   if (!contactId) return
   const details = {

@@ -8,7 +8,7 @@ import { statusOf } from './delivery.ts'
 import { unreachable } from './failures.ts'
 import { isColleague } from './parties.ts'
 import { pictureKey } from './pictures.ts'
-import { takeIn, tellChanged } from './progress.ts'
+import { applyStatus, notifyTextChanged } from './progress.ts'
 import { textStore, type MessageRow } from './texts.store.ts'
 
 const mostAttempts = 8
@@ -54,7 +54,7 @@ async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
   const message = await store.hold(id)
   if (!message || message.sid || message.status !== 'queued') return null
   if (!message.automatic && (await hasOptedOut(work, message))) {
-    await takeIn(work, message, { status: 'failed', error_code: optedOut })
+    await applyStatus(work, message, { status: 'failed', error_code: optedOut })
     return null
   }
   await store.update(id, { attempts: message.attempts + 1, attempted_at: work.now })
@@ -109,18 +109,18 @@ async function settle(work: OpenWork, id: string, outcome: Outcome): Promise<num
   if (outcome.kind === 'taken') {
     const { sid, segments, status } = outcome
     await store.update(id, { sid: message.sid ?? sid, segments, attempted_at: null })
-    await takeIn(work, message, { status: statusOf(status) ?? 'sending', error_code: null })
+    await applyStatus(work, message, { status: statusOf(status) ?? 'sending', error_code: null })
     return null
   }
   // What the carrier told of it meanwhile says that it has it.
   if (message.sid || message.status !== 'queued') return null
   if (outcome.kind === 'refused' || message.attempts >= mostAttempts) {
-    await takeIn(work, message, { status: 'failed', error_code: outcome.kind === 'refused' ? outcome.code : unreachable })
+    await applyStatus(work, message, { status: 'failed', error_code: outcome.kind === 'refused' ? outcome.code : unreachable })
     if (outcome.kind === 'refused' && outcome.code === optedOut) await heedCarrier(work, message)
     return null
   }
   if (outcome.kind === 'busy') await store.update(id, { attempted_at: null })
-  await tellChanged(work, message)
+  await notifyTextChanged(work, message)
   return Math.min(2 ** message.attempts, longestWait)
 }
 

@@ -39,7 +39,7 @@ export function sendRoutes(parent: FastifyInstance): void {
       },
       async handle({ work, received: { asked, pictures } }) {
         const id = await sendText(work, asked, pictures)
-        const message = await messageStore(work, [work.who.user_id]).find(id)
+        const message = await messageStore(work, [work.actor.user_id]).find(id)
         if (!message) throw refuse('not_found')
         return { data: { ...message, conversation: await requireConversation(work, message.conversation_id) } }
       },

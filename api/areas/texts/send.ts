@@ -77,7 +77,7 @@ export function wordsOf(content: string, facts: MergeFacts): string {
 
 /** Sent twice by a double click: what came the second time is forgotten. */
 async function sameText(work: Work, known: { id: string; user_id: string }, pictures: KeptPicture[]): Promise<string> {
-  if (known.user_id !== work.who.user_id) throw refuse('conflict')
+  if (known.user_id !== work.actor.user_id) throw refuse('conflict')
   if (pictures.length > 0) await enqueue(work, 'remove_stored', { keys: pictures.map(({ storage_key }) => storage_key) })
   return known.id
 }

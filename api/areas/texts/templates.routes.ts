@@ -155,9 +155,9 @@ async function changeTemplate(
 }
 
 /** The company that a template is shared in: one leads somebody there. */
-function sharedIn({ who }: Work): string {
-  if (!who.company_id || !reaches(scopeOf(who.roles, 'texts', 'change'), 'downline')) throw invalid('shared', 'text_may_not_share')
-  return who.company_id
+function sharedIn({ actor }: Work): string {
+  if (!actor.company_id || !reaches(scopeOf(actor.roles, 'texts', 'change'), 'downline')) throw invalid('shared', 'text_may_not_share')
+  return actor.company_id
 }
 
 /** A template may name fields, and only those that there are. */

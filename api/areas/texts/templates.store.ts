@@ -9,9 +9,9 @@ import { ofPeople } from './conversations.store.ts'
 type Row = Omit<TextTemplate, 'user' | 'shared'> & { user_id: string; user_name: string | null; company_id: string | null }
 
 /** Templates that somebody may use: their own, those shared in their company, and those of people within `changers`, whose they may change. */
-export function templateStore({ db, brand, who, now }: Work, changers: 'all' | readonly string[]) {
+export function templateStore({ db, brand, actor, now }: Work, changers: 'all' | readonly string[]) {
   const changeable = ofPeople(sql`t.user_id`, changers)
-  const usable = sql`(t.user_id = ${who.user_id} or t.company_id = ${who.company_id}::uuid)`
+  const usable = sql`(t.user_id = ${actor.user_id} or t.company_id = ${actor.company_id}::uuid)`
 
   async function read(condition: SQL, tail: SQL): Promise<TextTemplate[]> {
     const { rows } = await db.execute<Row>(sql`
@@ -46,7 +46,7 @@ export function templateStore({ db, brand, who, now }: Work, changers: 'all' | r
 
     async insert(row: { title: string; body: string; company_id: string | null }): Promise<string> {
       const id = newId()
-      await db.insert(text_templates).values({ ...row, tenant_id: brand.id, id, user_id: who.user_id, created_at: now, updated_at: now })
+      await db.insert(text_templates).values({ ...row, tenant_id: brand.id, id, user_id: actor.user_id, created_at: now, updated_at: now })
       return id
     },
 

@@ -13,9 +13,9 @@ export function usageRoutes(app: FastifyInstance): void {
     feature: 'sms',
     reply: one(textUsage),
     async handle({ work }) {
-      const { now, who } = work
+      const { now, actor } = work
       const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-      return { data: await usageStore(work).ofUser(who.user_id, since) }
+      return { data: await usageStore(work).ofUser(actor.user_id, since) }
     },
   })
 }

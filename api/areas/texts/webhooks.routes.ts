@@ -5,7 +5,7 @@ import { telephonyScope, webhook, webhookPath, type Callback } from '#api/platfo
 import { statusOf } from './delivery.ts'
 import { takeText } from './incoming.ts'
 import { opensPicture } from './pictures.ts'
-import { takeIn } from './progress.ts'
+import { applyStatus } from './progress.ts'
 import { textStore } from './texts.store.ts'
 
 /** What the carrier tells of texts, and the pictures that it fetches. Whatever is not known here is answered politely and changes nothing. */
@@ -29,7 +29,7 @@ async function statusTold({ work, fields, query }: Callback): Promise<void> {
   if (message.sid && message.sid !== sid) return
   if (!message.sid) await store.update(message.id, { sid })
   const code = Number(fields['ErrorCode'])
-  await takeIn(work, message, { status, error_code: Number.isInteger(code) && code > 0 && code < 1_000_000 ? code : null })
+  await applyStatus(work, message, { status, error_code: Number.isInteger(code) && code > 0 && code < 1_000_000 ? code : null })
 }
 
 type Place = { id: string; n: string }
@@ -48,7 +48,7 @@ function pictures(scope: FastifyInstance): void {
       const opens = place && opensPicture(ports.env.SECRET_KEY, place, asked, ports.clock.now())
       if (!brand || !place || !opens) return reply.status(403).type('text/plain').send('Forbidden\n')
       const kept = await inTenant(ports.pool, place.tenant_id, async (db) => {
-        const work = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
+        const work = { db, brand, actor: null, now: ports.clock.now(), ports, client: request.client }
         return (await textStore(work).mediaOf(place.message_id)).find((one) => one.n === n && one.state === 'kept')
       })
       const bytes = kept?.storage_key ? await ports.storage.read(kept.storage_key) : null

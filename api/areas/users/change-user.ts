@@ -6,7 +6,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
-import { isImpersonating } from '#api/platform/who.ts'
+import { isImpersonating } from '#api/platform/actor.ts'
 import { userRecordOf } from './current-user.ts'
 import { confirmPassword } from './passwords.ts'
 import { reachOf } from './reach.ts'
@@ -44,8 +44,8 @@ export async function requireChangeable(work: Work, id: string): Promise<WholeUs
   if (!isId(id) || (owners !== 'all' && !owners.includes(id))) throw refuse('not_found')
   const found = await whole(work, id)
   const { account_type } = found.user
-  const below = isRole(account_type) && assignableRoles(work.who.roles).includes(account_type)
-  if (id !== work.who.user_id && !below) throw refuse('forbidden')
+  const below = isRole(account_type) && assignableRoles(work.actor.roles).includes(account_type)
+  if (id !== work.actor.user_id && !below) throw refuse('forbidden')
   return found
 }
 
@@ -74,15 +74,15 @@ function checkTitle({ brand }: Work, { company, profile }: WholeUser, title: str
 /** Whoever had the account learns at the address that they had that it has another now; who was only invited had none yet. */
 async function tellOldAddress(work: Work, { user }: WholeUser): Promise<void> {
   if (user.state === 'invited') return
-  const what = user.id === work.who.user_id ? 'email_by_self' : 'email_by_other'
+  const what = user.id === work.actor.user_id ? 'email_by_self' : 'email_by_other'
   await queueMail(work, 'email_changed', { user_id: user.id, address: user.email }, what)
 }
 
 /** Links to set a password go to this address: whoever changes their own shows that it is really them. */
 async function checkNewEmail(work: Work, { user }: WholeUser, email: string, password: string): Promise<void> {
-  if (user.id === work.who.user_id) {
-    if (isImpersonating(work.who)) throw refuse('not_while_impersonating')
-    if (!work.who.session_id) throw refuse('session_required')
+  if (user.id === work.actor.user_id) {
+    if (isImpersonating(work.actor)) throw refuse('not_while_impersonating')
+    if (!work.actor.session_id) throw refuse('session_required')
     await confirmPassword(work, user, password, 'current_password')
   }
   if (await userStore(work).loginTaken(email, user.id)) throw invalid('email', 'taken')

@@ -2,7 +2,7 @@ import type { CurrentUser, Profile, User as UserRecord } from '#api/contract/use
 import { isRole, rolesOf } from '#config/permissions.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { isImpersonating } from '#api/platform/who.ts'
+import { isImpersonating } from '#api/platform/actor.ts'
 import { personalStore } from './personal.store.ts'
 import { phonePartOf } from './phone-part.ts'
 import { reachOf } from './reach.ts'
@@ -10,9 +10,9 @@ import { userStore, type Corporation, type ProfileRow, type User, type WholeUser
 
 /** The current user with everything the gate and the shell ask about. */
 export async function readCurrentUser(work: Work): Promise<CurrentUser> {
-  const { who } = work
+  const { actor } = work
   const users = userStore(work)
-  const found = await users.findWhole(who.user_id)
+  const found = await users.findWhole(actor.user_id)
   if (!found) throw refuse('unauthenticated')
   const { user } = found
   const personal = personalStore(work)
@@ -26,25 +26,30 @@ export async function readCurrentUser(work: Work): Promise<CurrentUser> {
   return {
     ...personOf(found),
     ...phone,
-    roles: who.roles,
+    roles: actor.roles,
     favorite_users: await withinReach(work, favorites),
     dashboard_info,
     quick_filters,
     signup,
     webpage: webpageOf(found),
     tos: user.tos,
-    updated_tos: !who.owes.terms,
+    updated_tos: !actor.owes.terms,
     last_otp_at: user.last_otp_at?.toISOString() ?? null,
     otp_delivery: user.otp_delivery,
-    admin: who.roles.includes('admin'),
+    admin: actor.roles.includes('admin'),
     'two_fa_is_required?': twoFactorRequired(work, user),
-    'paid_user?': !who.owes.payment,
-    impersonating: isImpersonating(who),
-    impersonating_as_rm: who.login_type === 'regional_manager',
-    logged_as_admin: who.login_type === 'login_as' || who.login_type === 'admin',
+    'paid_user?': !actor.owes.payment,
+    impersonating: isImpersonating(actor),
+    impersonating_as_rm: actor.login_type === 'regional_manager',
+    logged_as_admin: actor.login_type === 'login_as' || actor.login_type === 'admin',
     impersonator:
-      isImpersonating(who) && who.session_id
-        ? { id: who.real_user_id, name: await users.nameOf(who.real_user_id), session_id: who.session_id, login_type: who.login_type }
+      isImpersonating(actor) && actor.session_id
+        ? {
+            id: actor.real_user_id,
+            name: await users.nameOf(actor.real_user_id),
+            session_id: actor.session_id,
+            login_type: actor.login_type,
+          }
         : null,
   }
 }

@@ -5,7 +5,7 @@ export { changeUser, knownZone, requireChangeable, whole } from './change-user.t
 export { profileOf, twoFactorRequired } from './current-user.ts'
 export { checkNewPassword } from './password-policy.ts'
 export { confirmPassword, hashPassword, passwordMatches } from './passwords.ts'
-export { tellPhoneBy, type PhonePart } from './phone-part.ts'
+export { providePhonePart, type PhonePart } from './phone-part.ts'
 export { personalStore } from './personal.store.ts'
 export { downlineOf, reachOf, type Reach } from './reach.ts'
 export { userStore, type User, type WholeUser } from './users.store.ts'

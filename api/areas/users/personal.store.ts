@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { DashboardLayout } from '#api/contract/dashboard.ts'
 import type { QuickFilter } from '#api/contract/quick-filters.ts'
 import type { OwnSignup } from '#api/contract/signups.ts'
-import { askByName } from '#api/platform/database.ts'
+import { queryPrepared } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { signups } from '#api/platform/tables/index.ts'
 import { roles, rolesOf, scopeOf, type Role, type Scope } from '#config/permissions.ts'
@@ -19,30 +19,30 @@ type Row = Omit<QuickFilter, 'owner' | 'created_at' | 'updated_at'> & {
 
 /** What the person who asks keeps at hand. */
 export function personalStore(work: Work) {
-  const { db, who } = work
-  const visible = sql`(f.user_id = ${who.user_id} or ${sharedWith(work)})`
+  const { db, actor } = work
+  const visible = sql`(f.user_id = ${actor.user_id} or ${sharedWith(work)})`
 
   async function read(name: string, condition: SQL): Promise<QuickFilter[]> {
-    const rows = await askByName<Row>(
+    const rows = await queryPrepared<Row>(
       db,
       name,
       sql`with recursive leaders as (
-        select id, manager_id from users where id = ${who.user_id}
+        select id, manager_id from users where id = ${actor.user_id}
         union
         select u.id, u.manager_id from users u join leaders l on u.id = l.manager_id
       )
-      select f.id, f.name, f.contacts_scope, f.columns, f.shared, f.position, f.user_id, f.lock_version, f.created_at, f.updated_at, f.user_id = ${who.user_id} as mine, d.quick_filter_id is not null as is_default, trim(p.first_name || ' ' || p.last_name) as owner_name
+      select f.id, f.name, f.contacts_scope, f.columns, f.shared, f.position, f.user_id, f.lock_version, f.created_at, f.updated_at, f.user_id = ${actor.user_id} as mine, d.quick_filter_id is not null as is_default, trim(p.first_name || ' ' || p.last_name) as owner_name
       from quick_filters f join users o on o.id = f.user_id join profiles p on p.user_id = f.user_id
-        left join default_quick_filters d on d.quick_filter_id = f.id and d.user_id = ${who.user_id}
+        left join default_quick_filters d on d.quick_filter_id = f.id and d.user_id = ${actor.user_id}
       where ${visible} and ${condition}
-      order by f.user_id = ${who.user_id} desc, owner_name, f.user_id, f.position, f.created_at, f.id limit ${mostListed}`,
+      order by f.user_id = ${actor.user_id} desc, owner_name, f.user_id, f.position, f.created_at, f.id limit ${mostListed}`,
     )
     return rows.map(quickFilterOf)
   }
 
   return {
     /** One's own first, in their order; then what others share with one. */
-    quickFilters: (): Promise<QuickFilter[]> => read('quick_filters', sql`(f.user_id = ${who.user_id} or f.shared)`),
+    quickFilters: (): Promise<QuickFilter[]> => read('quick_filters', sql`(f.user_id = ${actor.user_id} or f.shared)`),
 
     async quickFilter(id: string): Promise<QuickFilter | null> {
       const [found] = await read('quick_filter', sql`f.id = ${id}`)
@@ -51,28 +51,28 @@ export function personalStore(work: Work) {
 
     /** The colleagues among one's favourites. */
     async favoriteUsers(): Promise<{ id: string; name: string }[]> {
-      return askByName<{ id: string; name: string }>(
+      return queryPrepared<{ id: string; name: string }>(
         db,
         'favorite_users',
         sql`select u.id, trim(p.first_name || ' ' || p.last_name) as name
           from favorites f join users u on u.id = f.favorite_id join profiles p on p.user_id = u.id
-          where f.user_id = ${who.user_id} and f.kind = 'user' order by name, u.id`,
+          where f.user_id = ${actor.user_id} and f.kind = 'user' order by name, u.id`,
       )
     },
 
     /** The request by which one came to have the account. */
     async signup(): Promise<OwnSignup | null> {
-      const [row] = await db.select().from(signups).where(eq(signups.user_id, who.user_id)).limit(1).prepare('own_signup').execute()
+      const [row] = await db.select().from(signups).where(eq(signups.user_id, actor.user_id)).limit(1).prepare('own_signup').execute()
       if (!row) return null
       const { id, state, created_at, decided_at } = row
       return { id, state, created_at: created_at.toISOString(), decided_at: decided_at?.toISOString() ?? null }
     },
 
     async layouts(): Promise<Record<string, DashboardLayout>> {
-      const rows = await askByName<{ type: string; layout: DashboardLayout }>(
+      const rows = await queryPrepared<{ type: string; layout: DashboardLayout }>(
         db,
         'dashboard_layouts',
-        sql`select type, layout from dashboards where user_id = ${who.user_id}`,
+        sql`select type, layout from dashboards where user_id = ${actor.user_id}`,
       )
       return Object.fromEntries(rows.map(({ type, layout }) => [type, layout]))
     },
@@ -83,10 +83,10 @@ export function personalStore(work: Work) {
  * Whether the one who keeps `f` (`o`) leads the person who asks: everybody, the people of their unit, or those below them;
  * read from the bottom up, which takes a few steps however many people there are.
  */
-function sharedWith({ who }: Work): SQL {
+function sharedWith({ actor }: Work): SQL {
   const below = sql`f.user_id in (select id from leaders)`
   // Null without a unit, which is nobody's; the words of the question stay the same for all.
-  const unit = sql`o.business_unit_id = ${who.business_unit_id}::uuid`
+  const unit = sql`o.business_unit_id = ${actor.business_unit_id}::uuid`
   return sql`(f.shared and o.state = 'active' and (${isOneOf('all')}
     or (${isOneOf('business_unit')} and (${unit} or (o.business_unit_id is null and ${below})))
     or (${isOneOf('downline')} and ${below})))`

@@ -18,7 +18,7 @@ const nothing: PhonePart = {
 let read: (work: Work, whole: WholeUser) => Promise<PhonePart> = async () => nothing
 
 /** Has the area of the phone answer for its part of the current user; said when its routes are declared. */
-export function tellPhoneBy(reader: typeof read): void {
+export function providePhonePart(reader: typeof read): void {
   read = reader
 }
 

@@ -7,18 +7,18 @@ export type Reach = { scope: Scope; owners: 'all' | string[] }
 
 /** Resolves a right of the permissions table to the people whose records it covers. */
 export async function reachOf(work: Work, area: Area, action: Action): Promise<Reach> {
-  const scope = scopeOf(work.who.roles, area, action)
+  const scope = scopeOf(work.actor.roles, area, action)
   if (scope === 'all') return { scope, owners: 'all' }
   if (scope === 'none') return { scope, owners: [] }
-  if (scope === 'own') return { scope, owners: [work.who.user_id] }
+  if (scope === 'own') return { scope, owners: [work.actor.user_id] }
   return { scope, owners: await peopleBelow(work, scope) }
 }
 
 async function peopleBelow(work: Work, scope: 'downline' | 'business_unit'): Promise<string[]> {
-  const { db, who } = work
-  if (scope === 'downline' || !who.business_unit_id) return downlineOf(work, who.user_id)
+  const { db, actor } = work
+  if (scope === 'downline' || !actor.business_unit_id) return downlineOf(work, actor.user_id)
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from users where business_unit_id = ${who.business_unit_id} or id = ${who.user_id}`,
+    sql`select id from users where business_unit_id = ${actor.business_unit_id} or id = ${actor.user_id}`,
   )
   return rows.map((row) => row.id)
 }

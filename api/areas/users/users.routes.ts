@@ -31,9 +31,9 @@ export function usersRoutes(app: FastifyInstance): void {
     async handle({ work, body }) {
       const { version } = work.brand.set.terms
       if (body?.version !== undefined && body.version !== version) throw refuse('terms_changed')
-      await userStore(work).update(work.who.user_id, { tos: version, tos_accepted_at: work.now })
-      await audit(work, { area: 'users', action: 'terms_accepted', subject_id: work.who.user_id, details: { version } })
-      work.who.owes.terms = false
+      await userStore(work).update(work.actor.user_id, { tos: version, tos_accepted_at: work.now })
+      await audit(work, { area: 'users', action: 'terms_accepted', subject_id: work.actor.user_id, details: { version } })
+      work.actor.owes.terms = false
       return { data: await readCurrentUser(work) }
     },
   })
@@ -48,8 +48,8 @@ export function usersRoutes(app: FastifyInstance): void {
     reply: one(currentUser),
     async handle({ work, body }) {
       const timezone = knownZone(body.timezone)
-      await userStore(work).update(work.who.user_id, { timezone })
-      await audit(work, { area: 'users', action: 'timezone_changed', subject_id: work.who.user_id, details: { timezone } })
+      await userStore(work).update(work.actor.user_id, { timezone })
+      await audit(work, { area: 'users', action: 'timezone_changed', subject_id: work.actor.user_id, details: { timezone } })
       return { data: await readCurrentUser(work) }
     },
   })
@@ -64,8 +64,8 @@ export function usersRoutes(app: FastifyInstance): void {
     reply: one(currentUser),
     async handle({ work, body }) {
       checkLanguage(work, body.language)
-      await userStore(work).update(work.who.user_id, body)
-      await audit(work, { area: 'users', action: 'theme_changed', subject_id: work.who.user_id, details: body })
+      await userStore(work).update(work.actor.user_id, body)
+      await audit(work, { area: 'users', action: 'theme_changed', subject_id: work.actor.user_id, details: body })
       return { data: await readCurrentUser(work) }
     },
   })
@@ -79,7 +79,7 @@ export function usersRoutes(app: FastifyInstance): void {
     body: userChanges,
     reply: one(currentUser),
     async handle({ work, body }) {
-      await changeUser(work, await whole(work, work.who.user_id), body)
+      await changeUser(work, await whole(work, work.actor.user_id), body)
       return { data: await readCurrentUser(work) }
     },
   })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export type Credentials = { secret: string; from: 'cookie' | 'bearer' }
 
 /** Credentials that were accepted, without the secret, and the address they were used from. */
-export type Held = { kind: 'session' | 'api_key' | 'api_token'; hash: string; ip: string }
+export type Credential = { kind: 'session' | 'api_key' | 'api_token'; hash: string; ip: string }
 
 export function credentialsOf(request: FastifyRequest): Credentials | null {
   const bearer = /^Bearer ([\w.~+/-]{16,512}=*)$/i.exec(request.headers.authorization ?? '')?.[1]

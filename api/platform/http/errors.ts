@@ -11,7 +11,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.ports.errorReports.report(error, {
       request_id: request.id,
       tenant: request.brand?.key,
-      user: request.who?.user_id,
+      user: request.actor?.user_id,
       route: request.routeOptions.url,
     })
   }

@@ -6,7 +6,7 @@ import { invalid, refuse } from '../refusal.ts'
 import { kindOf } from '../storage/file-kind.ts'
 import { cleanFileName } from '../storage/file-name.ts'
 import { isReadableText } from './readable.ts'
-import { takeIn } from '../storage/incoming.ts'
+import { receiveUpload } from '../storage/incoming.ts'
 import type { Verdict } from '../storage/scanner.ts'
 import { dataFolder } from '../storage/storage.ts'
 
@@ -98,7 +98,7 @@ async function arrive(
 }
 
 async function one(ports: Ports, bytes: Readable, name: string, field: string, limit: number): Promise<Omit<ArrivedFile, 'field'>> {
-  const { path, size } = await takeIn(dataFolder(ports.env), bytes, limit)
+  const { path, size } = await receiveUpload(dataFolder(ports.env), bytes, limit)
   try {
     const scan = await verdictOn(ports, path)
     if (scan === 'infected') throw invalid(field, 'infected', { name })

@@ -8,7 +8,7 @@ import type { Brand } from '../brands.ts'
 import { inTenant, type Database } from '../database.ts'
 import type { Ports } from '../ports.ts'
 import { refuse } from '../refusal.ts'
-import { isImpersonating, type Who } from '../who.ts'
+import { isImpersonating, type Actor } from '../actor.ts'
 import { credentialsOf } from './credentials.ts'
 
 /** Who may call: anyone, anyone signed in, or those whose role may do this in that area (config/permissions.ts). */
@@ -24,14 +24,14 @@ export type Openness = 'always' | 'account' | 'product'
 export type Work = {
   db: Database
   brand: Brand
-  who: Who
+  actor: Actor
   now: Date
   ports: Ports
   /** Where it comes from; host and proto are absent where no request is behind it. */
   client: { ip: string; user_agent: string; request_id: string; language: string; host?: string; proto?: 'http' | 'https' }
 }
 /** The same before anybody is known. */
-export type OpenWork = Omit<Work, 'who'> & { who: Who | null }
+export type OpenWork = Omit<Work, 'actor'> & { actor: Actor | null }
 
 type Schema = z.ZodType
 type Output<T> = T extends Schema ? z.output<T> : undefined
@@ -161,11 +161,11 @@ export function route<
           ports.pool,
           brand.id,
           async (db) => {
-            const open: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
-            const who = await identify(request, open)
-            guard(request, who, declaration)
+            const open: OpenWork = { db, brand, actor: null, now: ports.clock.now(), ports, client: request.client }
+            const actor = await identify(request, open)
+            guard(request, actor, declaration)
             if (request.validationError) throw request.validationError
-            return inside({ work: { ...open, who }, params: request.params, query: request.query, body: request.body, request, reply })
+            return inside({ work: { ...open, actor }, params: request.params, query: request.query, body: request.body, request, reply })
           },
           { reads: declaration.reads },
         )
@@ -187,10 +187,10 @@ export function route<
   })
 }
 
-async function identify(request: FastifyRequest, work: OpenWork): Promise<Who | null> {
+async function identify(request: FastifyRequest, work: OpenWork): Promise<Actor | null> {
   const credentials = credentialsOf(request)
-  request.who = credentials && (await work.ports.identify(work, credentials))
-  return request.who
+  request.actor = credentials && (await work.ports.identify(work, credentials))
+  return request.actor
 }
 
 type Guarded = Pick<
@@ -198,23 +198,23 @@ type Guarded = Pick<
   'access' | 'open' | 'writes' | 'personal' | 'feature' | 'featureOf' | 'method'
 >
 
-function guard(request: FastifyRequest, who: Who | null, { access, feature, method, personal, ...route }: Guarded): void {
+function guard(request: FastifyRequest, actor: Actor | null, { access, feature, method, personal, ...route }: Guarded): void {
   if (access !== 'anyone') {
-    if (!who) throw refuse('unauthenticated')
-    if (typeof access === 'object' && !may(who.roles, access.area, access.action)) throw refuse('forbidden')
-    if (personal && isImpersonating(who)) throw refuse('not_while_impersonating')
-    if (personal && !who.session_id) throw refuse('session_required')
-    const code = request.ports.gate(who, { open: route.open ?? 'product', writes: route.writes ?? method !== 'GET' })
+    if (!actor) throw refuse('unauthenticated')
+    if (typeof access === 'object' && !may(actor.roles, access.area, access.action)) throw refuse('forbidden')
+    if (personal && isImpersonating(actor)) throw refuse('not_while_impersonating')
+    if (personal && !actor.session_id) throw refuse('session_required')
+    const code = request.ports.gate(actor, { open: route.open ?? 'product', writes: route.writes ?? method !== 'GET' })
     if (code) throw refuse(code)
   }
   if (feature && route.featureOf === 'record') checkBrandFeature(request, feature)
-  else if (feature) checkFeature(request, who, feature)
+  else if (feature) checkFeature(request, actor, feature)
 }
 
-function checkFeature({ brand }: FastifyRequest, who: Who | null, feature: Feature): void {
+function checkFeature({ brand }: FastifyRequest, actor: Actor | null, feature: Feature): void {
   if (!brand) throw refuse('not_found')
-  const companyNumber = who?.company_number ?? null
-  const state = featureState(feature, { brand: brand.effective(companyNumber), roles: who?.roles ?? [], companyNumber })
+  const companyNumber = actor?.company_number ?? null
+  const state = featureState(feature, { brand: brand.effective(companyNumber), roles: actor?.roles ?? [], companyNumber })
   // Off by role is a right that is missing; off for everybody is a thing that does not exist here.
   if (state !== 'on') throw refuse(state === 'off_by_role' ? 'forbidden' : 'not_found')
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import type { Held } from '../http/credentials.ts'
-import type { Who } from '../who.ts'
-import type { Channel, Hearer } from './channels/channel.ts'
+import type { Credential } from '../http/credentials.ts'
+import type { Actor } from '../actor.ts'
+import type { Channel, Subscriber } from './channels/channel.ts'
 import { refetch, type Hub, type Subscription } from './hub.ts'
 import { confirmed, disconnected, readCommand, rejected, told, welcome, type Command, type DisconnectReason } from './protocol.ts'
 
@@ -24,8 +24,8 @@ export type CableContext = {
 
 /** One open connection: who it is, and what it listens to. */
 export class CableSocket {
-  readonly held: Held
-  private hearer: Hearer
+  readonly held: Credential
+  private subscriber: Subscriber
   private readonly subscriptions = new Map<string, Heard>()
   private readonly ws: WebSocket
   private readonly context: CableContext
@@ -33,10 +33,10 @@ export class CableSocket {
   private countingSince = 0
   private leaving = false
 
-  constructor(ws: WebSocket, held: Held, hearer: Hearer, context: CableContext) {
+  constructor(ws: WebSocket, held: Credential, subscriber: Subscriber, context: CableContext) {
     this.ws = ws
     this.held = held
-    this.hearer = hearer
+    this.subscriber = subscriber
     this.context = context
     this.send = this.send.bind(this)
     ws.on('message', (data, isBinary) => this.hear(isBinary ? null : String(data)))
@@ -46,11 +46,11 @@ export class CableSocket {
   }
 
   get tenantId(): string {
-    return this.hearer.brand.id
+    return this.subscriber.brand.id
   }
 
   get userId(): string {
-    return this.hearer.who.user_id
+    return this.subscriber.actor.user_id
   }
 
   send(frame: Buffer): void {
@@ -76,8 +76,8 @@ export class CableSocket {
   }
 
   /** Takes in what has become of the person's rights: subscriptions follow them. */
-  renew(who: Who, brand: Hearer['brand']): void {
-    this.hearer = { ...this.hearer, who, brand }
+  renew(actor: Actor, brand: Subscriber['brand']): void {
+    this.subscriber = { ...this.subscriber, actor, brand }
     for (const subscription of [...this.subscriptions.values()]) this.recheck(subscription)
   }
 
@@ -102,7 +102,7 @@ export class CableSocket {
   private subscribe({ identifier, channel: name }: Command): void {
     if (!this.subscriptions.has(identifier)) {
       const channel = this.context.channels.get(name)
-      const streams = channel?.streamsOf(this.hearer)
+      const streams = channel?.streamsOf(this.subscriber)
       if (!channel || !streams || this.subscriptions.size >= mostSubscriptions) return this.send(rejected(identifier))
       const subscription = { identifier, send: this.send, channel, streams }
       this.subscriptions.set(identifier, subscription)
@@ -133,7 +133,7 @@ export class CableSocket {
   /** Whether the person may still hear this; moves it to other streams if it must, ends it if not. */
   private recheck(subscription: Heard): boolean {
     const { hub } = this.context
-    const streams = subscription.channel.streamsOf(this.hearer)
+    const streams = subscription.channel.streamsOf(this.subscriber)
     if (!streams) {
       this.unsubscribe(subscription.identifier)
       this.send(rejected(subscription.identifier))

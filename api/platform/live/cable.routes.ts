@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Brand } from '../brands.ts'
 import { inTenant } from '../database.ts'
-import { credentialsOf, type Credentials, type Held } from '../http/credentials.ts'
+import { credentialsOf, type Credentials, type Credential } from '../http/credentials.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Who } from '../who.ts'
+import type { Actor } from '../actor.ts'
 import { inBatches } from './batches.ts'
 import { createCable } from './cable.ts'
 import { largestMessage, subprotocol } from './protocol.ts'
@@ -27,10 +27,10 @@ export function cableRoutes(app: FastifyInstance, ports: Ports): void {
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
   const upgrades = upgradesOf(app, wss)
-  const lookUp = inBatches<Held, Who | null>(lookedUpAtOnce, async (tenantId, held) => {
+  const lookUp = inBatches<Credential, Actor | null>(lookedUpAtOnce, async (tenantId, held) => {
     const brand = ports.brands.ofId(tenantId)
     if (!brand) return held.map(() => null)
-    return inTenant(ports.pool, tenantId, (db) => ports.stillHeld({ db, brand, now: ports.clock.now() }, held))
+    return inTenant(ports.pool, tenantId, (db) => ports.stillValid({ db, brand, now: ports.clock.now() }, held))
   })
   const cable = createCable(ports)
 
@@ -42,16 +42,16 @@ export function cableRoutes(app: FastifyInstance, ports: Ports): void {
     const credentials = liveCredentialsOf(request)
     if (!credentials) throw refuse('unauthenticated')
     if (!mayConnectFrom(request, brand, credentials)) throw refuse('origin_refused')
-    const held = ports.heldOf(credentials, client.ip)
-    const who = await lookUp(brand.id, held)
-    if (!who) throw refuse('unauthenticated')
-    request.who = who
-    const code = ports.gate(who, { open: 'account', writes: false })
+    const held = ports.credentialOf(credentials, client.ip)
+    const actor = await lookUp(brand.id, held)
+    if (!actor) throw refuse('unauthenticated')
+    request.actor = actor
+    const code = ports.gate(actor, { open: 'account', writes: false })
     if (code) throw refuse(code)
-    if (!cable.hasRoomFor(brand.id, who.user_id)) throw new Refusal('too_many_requests', { retryAfterSeconds: 10 })
+    if (!cable.hasRoomFor(brand.id, actor.user_id)) throw new Refusal('too_many_requests', { retryAfterSeconds: 10 })
     reply.hijack()
-    upgrades.complete(raw, (ws) => cable.open(ws, held, { who, brand, gate: ports.gate }))
-    request.log.info({ tenant: brand.key, user: who.user_id, route: '/cable', status: 101 }, 'connected')
+    upgrades.complete(raw, (ws) => cable.open(ws, held, { actor, brand, gate: ports.gate }))
+    request.log.info({ tenant: brand.key, user: actor.user_id, route: '/cable', status: 101 }, 'connected')
   })
 
   app.addHook('onListen', () => cable.start())

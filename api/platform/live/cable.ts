@@ -1,9 +1,9 @@
 import { inTenant } from '../database.ts'
-import type { Held } from '../http/credentials.ts'
+import type { Credential } from '../http/credentials.ts'
 import type { Ports } from '../ports.ts'
 import { CableSocket, type CableContext } from './cable-socket.ts'
 import { channels } from './channels/index.ts'
-import type { Hearer } from './channels/channel.ts'
+import type { Subscriber } from './channels/channel.ts'
 import { createHub } from './hub.ts'
 import { ping } from './protocol.ts'
 import type { WebSocket } from 'ws'
@@ -64,16 +64,16 @@ export function createCable(ports: Ports) {
     const brand = ports.brands.ofId(tenantId)
     const standing = brand
       ? await inTenant(ports.pool, tenantId, (db) =>
-          ports.stillHeld(
+          ports.stillValid(
             { db, brand, now: ports.clock.now() },
             some.map(({ held }) => held),
           ),
         )
       : []
     for (const [at, socket] of some.entries()) {
-      const who = standing[at]
-      if (!brand || !who) socket.disconnect('unauthorized', false)
-      else socket.renew(who, brand)
+      const actor = standing[at]
+      if (!brand || !actor) socket.disconnect('unauthorized', false)
+      else socket.renew(actor, brand)
     }
   }
 
@@ -88,8 +88,8 @@ export function createCable(ports: Ports) {
     hasRoomFor: (tenantId: string, userId: string): boolean => (ofPerson.get(personOf(tenantId, userId)) ?? 0) < mostOfOne,
 
     /** Takes a connection in that was let through. */
-    open(ws: WebSocket, held: Held, hearer: Hearer): void {
-      const socket = new CableSocket(ws, held, hearer, context)
+    open(ws: WebSocket, held: Credential, subscriber: Subscriber): void {
+      const socket = new CableSocket(ws, held, subscriber, context)
       const slice = sliced[opened++ % slices]
       const person = personOf(socket.tenantId, socket.userId)
       sockets.add(socket)

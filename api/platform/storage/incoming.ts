@@ -11,7 +11,7 @@ const here = `${hostname().replace(/[^a-zA-Z0-9-]/g, '')}~${process.pid}~`
 const folderOf = (dataDir: string) => path.join(dataDir, 'incoming')
 
 /** Writes what streams in to a file for the time being, through a window of memory; more than `limit` bytes are refused as too large, and leave nothing. */
-export async function takeIn(dataDir: string, bytes: Readable, limit: number): Promise<{ path: string; size: number }> {
+export async function receiveUpload(dataDir: string, bytes: Readable, limit: number): Promise<{ path: string; size: number }> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const target = path.join(folder, `${here}${newId()}`)

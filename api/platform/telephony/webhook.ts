@@ -38,7 +38,7 @@ export function webhook(scope: FastifyInstance, path: string, handle: (callback:
     const fields = (request.body ?? {}) as Record<string, string>
     if (!brand || !line || !isSigned(line, request, fields)) return reply.status(403).type('text/plain').send('Forbidden\n')
     const answer = await inTenant(ports.pool, brand.id, (db) => {
-      const work: OpenWork = { db, brand, who: null, now: ports.clock.now(), ports, client: request.client }
+      const work: OpenWork = { db, brand, actor: null, now: ports.clock.now(), ports, client: request.client }
       return handle({ work, line, fields: withoutNul(fields), query: withoutNul(request.query as Record<string, string>) })
     })
     if (answer === undefined) return reply.status(204).send()

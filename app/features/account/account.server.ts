@@ -1,6 +1,6 @@
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { Answer } from './tell.server.ts'
+import type { Answer } from './one-time-notice.server.ts'
 import { loadApi, submitApi } from './api.server.ts'
 import { loadAuthIps, submitAuthIps } from './auth-ips.server.ts'
 import { loadPassword, submitPassword } from './password.server.ts'
@@ -20,25 +20,25 @@ const parts = {
   sessions: { load: loadSessions, submit: submitSessions },
 }
 
-export function tabOf({ request }: SignedInVisit): Tab {
+export function tabOf({ request }: SignedInContext): Tab {
   const asked = new URL(request.url).searchParams.get('tab')
   return tabs.find((tab) => tab === asked) ?? 'profile'
 }
 
-const isClosed = ({ user }: SignedInVisit, tab: Tab): boolean => user.impersonating && closedWhileActing.includes(tab)
+const isClosed = ({ user }: SignedInContext, tab: Tab): boolean => user.impersonating && closedWhileActing.includes(tab)
 
 /** What a tab shows; nothing of it is read for somebody who acts for the person. */
-export async function contentOf(visit: SignedInVisit, tab: Tab) {
-  return isClosed(visit, tab) ? { tab: 'closed' as const } : parts[tab].load(visit)
+export async function contentOf(context: SignedInContext, tab: Tab) {
+  return isClosed(context, tab) ? { tab: 'closed' as const } : parts[tab].load(context)
 }
 
-export async function submitTab(visit: SignedInVisit, tab: Tab): Promise<Answer> {
-  await formOf(visit.request)
-  return parts[tab].submit(visit)
+export async function submitTab(context: SignedInContext, tab: Tab): Promise<Answer> {
+  await formOf(context.request)
+  return parts[tab].submit(context)
 }
 
 /** What the sign-in gate wants done on this page first. */
-export function forcedOf({ user }: SignedInVisit): 'password' | 'two_factor' | null {
+export function forcedOf({ user }: SignedInContext): 'password' | 'two_factor' | null {
   if (user['change_password?']) return 'password'
   return user['two_fa_is_required?'] && !user['has_2fa_enabled?'] && !user.impersonating ? 'two_factor' : null
 }

@@ -11,10 +11,10 @@ import { ApiKeys } from './api-keys.tsx'
 import type { loadApi } from './api.server.ts'
 import { IntentButton } from './intent-button.tsx'
 import { tabHref } from './tabs.ts'
-import type { Told } from './told.ts'
+import type { OneTimeNotice } from './one-time-notice.ts'
 
 export type ApiContent = Awaited<ReturnType<typeof loadApi>>
-type Props = { content: ApiContent; result: SubmissionResult | undefined; told: Told | undefined }
+type Props = { content: ApiContent; result: SubmissionResult | undefined; told: OneTimeNotice | undefined }
 
 /** What programs get in with: one token for oneself, and a key for each program. */
 export function ApiTab({ content, result, told }: Props) {

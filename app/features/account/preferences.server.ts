@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { publicFrameOf } from '#app/features/session/index.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { themes, timeZoneValues } from '#config/options.ts'
 import { locales } from '#config/tenant.ts'
-import { done } from '#app/forms/answers.server.ts'
-import type { Answer } from './tell.server.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
+import type { Answer } from './one-time-notice.server.ts'
 import { tabHref } from './tabs.ts'
 
 const preferencesForm = z.object({
@@ -15,13 +15,13 @@ const preferencesForm = z.object({
   font_size: z.coerce.number().int().min(12).max(20).nullable().default(null),
 })
 
-export async function loadPreferences(visit: SignedInVisit) {
-  const { user, brand, language } = visit
+export async function loadPreferences(context: SignedInContext) {
+  const { user, brand, language } = context
   return {
     tab: 'preferences' as const,
     theme: user.theme,
     language,
-    languages: publicFrameOf(visit).languages,
+    languages: publicFrameOf(context).languages,
     timezone: user.timezone,
     timezones: timeZoneValues,
     font_size: user.profile.font_size,
@@ -29,9 +29,9 @@ export async function loadPreferences(visit: SignedInVisit) {
   }
 }
 
-export async function submitPreferences(visit: SignedInVisit): Promise<Answer> {
-  const form = await readForm(visit, preferencesForm)
+export async function submitPreferences(context: SignedInContext): Promise<Answer> {
+  const form = await readForm(context, preferencesForm)
   if (!form.ok) return form.reply
-  const saved = await visit.ask(visit.api.PATCH('/v1/users/update_profile', { body: form.value }))
-  return saved.ok ? done(visit.say('account:preferences.saved'), tabHref('preferences')) : form.refused(saved)
+  const saved = await context.ask(context.api.PATCH('/v1/users/update_profile', { body: form.value }))
+  return saved.ok ? redirectWithToast(context.say('account:preferences.saved'), tabHref('preferences')) : form.refused(saved)
 }

@@ -3,12 +3,12 @@ import { email, nameLine, phone } from '#api/contract/fields.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { agentTitles } from '#config/options.ts'
 import { isRole } from '#config/permissions.ts'
 import { inLanguage } from '#config/effective-brand.ts'
-import { done, fieldOf } from '#app/forms/answers.server.ts'
-import type { Answer } from './tell.server.ts'
+import { redirectWithToast, fieldOf } from '#app/forms/answers.server.ts'
+import type { Answer } from './one-time-notice.server.ts'
 import { tabHref } from './tabs.ts'
 
 const profileForm = z.object({
@@ -20,8 +20,8 @@ const profileForm = z.object({
 })
 const emailForm = z.object({ email, current_password: z.string().min(1).max(1000) })
 
-export async function loadProfile(visit: SignedInVisit) {
-  const { user, brand, language } = visit
+export async function loadProfile(context: SignedInContext) {
+  const { user, brand, language } = context
   const { profile } = user
   const role = isRole(profile.account_type) ? brand.roles[profile.account_type] : undefined
   const titles = Object.entries(brand.titles).map(([value, words]) => ({ value, label: inLanguage(words, language, brand) }))
@@ -44,20 +44,20 @@ export async function loadProfile(visit: SignedInVisit) {
 
 const usualName = (title: string): string => agentTitles.find(({ value }) => value === title)?.label ?? title
 
-export async function submitProfile(visit: SignedInVisit): Promise<Answer> {
-  return (await fieldOf(visit, 'intent')) === 'email' ? changeEmail(visit) : saveProfile(visit)
+export async function submitProfile(context: SignedInContext): Promise<Answer> {
+  return (await fieldOf(context, 'intent')) === 'email' ? changeEmail(context) : saveProfile(context)
 }
 
-async function saveProfile(visit: SignedInVisit): Promise<Answer> {
-  const form = await readForm(visit, profileForm)
+async function saveProfile(context: SignedInContext): Promise<Answer> {
+  const form = await readForm(context, profileForm)
   if (!form.ok) return form.reply
-  const saved = await visit.ask(visit.api.PATCH('/v1/users/update_profile', { body: form.value }))
-  return saved.ok ? done(visit.say('account:profile.saved'), tabHref('profile')) : form.refused(saved)
+  const saved = await context.ask(context.api.PATCH('/v1/users/update_profile', { body: form.value }))
+  return saved.ok ? redirectWithToast(context.say('account:profile.saved'), tabHref('profile')) : form.refused(saved)
 }
 
-async function changeEmail(visit: SignedInVisit): Promise<Answer> {
-  const form = await readForm(visit, emailForm)
+async function changeEmail(context: SignedInContext): Promise<Answer> {
+  const form = await readForm(context, emailForm)
   if (!form.ok) return withoutSecrets(form.reply)
-  const saved = await visit.ask(visit.api.PATCH('/v1/users/update_profile', { body: form.value }))
-  return saved.ok ? done(visit.say('account:profile.email_saved'), tabHref('profile')) : withoutSecrets(form.refused(saved))
+  const saved = await context.ask(context.api.PATCH('/v1/users/update_profile', { body: form.value }))
+  return saved.ok ? redirectWithToast(context.say('account:profile.email_saved'), tabHref('profile')) : withoutSecrets(form.refused(saved))
 }

@@ -11,10 +11,10 @@ import { AccountForm, useAccountForm } from './account-form.tsx'
 import { IntentButton } from './intent-button.tsx'
 import * as styles from './recovery-codes.css.ts'
 import { tabHref } from './tabs.ts'
-import type { AppSetUp, Told } from './told.ts'
+import type { AppSetUp, OneTimeNotice } from './one-time-notice.ts'
 import type { TwoFactorContent } from './two-factor-tab.tsx'
 
-type Props = { content: TwoFactorContent; result: SubmissionResult | undefined; told: Told | undefined }
+type Props = { content: TwoFactorContent; result: SubmissionResult | undefined; told: OneTimeNotice | undefined }
 
 /** Switching it on: by an app or by mail, and then a first code from there. */
 export function TwoFactorOff({ content: { email }, result, told }: Props) {

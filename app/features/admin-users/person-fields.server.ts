@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, nameLine, phone } from '#api/contract/fields.ts'
 import type { UserChoices } from '#api/contract/admin-users.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 import { managerChoice } from './managers.server.ts'
 import { offeredRole, roleName } from './words.server.ts'
@@ -21,29 +21,29 @@ export const personFields = {
   agent_title: z.string().max(60).nullable().default(null),
   language: z.enum(['en', 'es']).nullable().default(null),
 }
-export const placeFields = { company_id: id, business_unit_id: id, manager_id: id }
+export const membershipFields = { company_id: id, business_unit_id: id, manager_id: id }
 export const settingFields = { c_1: ticked, two_fa_required: ticked, must_change_password: ticked }
 export { ticked }
 
 type Choice = { value: string; label: string }
 
 /** What the fields of a person's form offer; `manager_id` leads them now. */
-export async function fieldChoices(visit: SignedInVisit, manager_id?: string) {
+export async function fieldChoices(context: SignedInContext, manager_id?: string) {
   const query = manager_id ? { manager_id } : {}
-  const { data } = await visit.read(visit.api.GET('/v1/admin/users/choices', { params: { query } }))
-  const { brand, language } = visit
+  const { data } = await context.read(context.api.GET('/v1/admin/users/choices', { params: { query } }))
+  const { brand, language } = context
   return {
     titles: Object.entries(brand.titles).map(([value, words]) => ({ value, label: inLanguage(words, language, brand) })),
-    languages: brand.languages.offered.map((value) => ({ value, label: visit.say(`admin-users:fields.${value}`) })),
-    account_types: data.account_types.map((value) => ({ value, label: roleName(visit, value) })),
+    languages: brand.languages.offered.map((value) => ({ value, label: context.say(`admin-users:fields.${value}`) })),
+    account_types: data.account_types.map((value) => ({ value, label: roleName(context, value) })),
     /** What regional managers are called, where there are any. */
-    regional: offeredRole(visit, 'regional_manager'),
-    ...placesOf(visit, data),
+    regional: offeredRole(context, 'regional_manager'),
+    ...placesOf(context, data),
   }
 }
 export type FieldChoices = Awaited<ReturnType<typeof fieldChoices>>
 
-function placesOf(visit: SignedInVisit, { companies, business_units, managers, more_managers }: UserChoices) {
+function placesOf(context: SignedInContext, { companies, business_units, managers, more_managers }: UserChoices) {
   const nameOf = new Map(companies.map(({ id: company, name }) => [company, name]))
   const several = companies.length > 1
   return {
@@ -52,7 +52,7 @@ function placesOf(visit: SignedInVisit, { companies, business_units, managers, m
       const company = nameOf.get(company_id)
       return { value, label: several && company ? `${name} (${company})` : name }
     }),
-    managers: managers.map((manager): Choice => managerChoice(visit, manager)),
+    managers: managers.map((manager): Choice => managerChoice(context, manager)),
     /** More of them than one list can hold: they are found by name. */
     managers_are_many: more_managers,
   }

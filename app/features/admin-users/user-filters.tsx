@@ -5,7 +5,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
 import type { usersPage } from './list.server.ts'
-import { listHref, usersPath, type ListField } from './users-address.ts'
+import { listHref, usersPath, type ListField } from './users-search-params.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof usersPage>>, 'list' | 'options' | 'regional'>
 

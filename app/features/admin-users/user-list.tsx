@@ -12,7 +12,7 @@ import type { UserRow, usersPage } from './list.server.ts'
 import { SignInMenu } from './sign-in-as.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserState } from './user-state.tsx'
-import { listHref, pageLimit, userHref, usersPath, type SortField } from './users-address.ts'
+import { listHref, pageLimit, userHref, usersPath, type SortField } from './users-search-params.ts'
 import * as styles from './users.css.ts'
 
 type Props = Awaited<ReturnType<typeof usersPage>>

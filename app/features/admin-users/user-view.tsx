@@ -11,7 +11,7 @@ import { ActButton, InvitationCard, ProfileCard, SessionsCard, SignInCard } from
 import { UserDialog } from './user-dialogs.tsx'
 import { UserState } from './user-state.tsx'
 import type { UserPage } from './user.server.ts'
-import { leaveHref, userHref, usersPath } from './users-address.ts'
+import { offboardingHref, userHref, usersPath } from './users-search-params.ts'
 import * as styles from './users.css.ts'
 
 /** A person: who they are, what they may, what they have open, and what can be done about it. */
@@ -22,8 +22,8 @@ export function UserView(page: UserPage) {
   const actions = (
     <>
       {may_audit ? <LinkButton href={auditOf({ user_id: user.id })}>{t('show.audit')}</LinkButton> : null}
-      {may.leave && !isClosed ? <LinkButton href={leaveHref(user.id)}>{t('show.leave')}</LinkButton> : null}
-      {may.leave ? <LinkButton href={leaveHref(user.id, { forGood: true })}>{t('show.delete')}</LinkButton> : null}
+      {may.leave && !isClosed ? <LinkButton href={offboardingHref(user.id)}>{t('show.leave')}</LinkButton> : null}
+      {may.leave ? <LinkButton href={offboardingHref(user.id, { forGood: true })}>{t('show.delete')}</LinkButton> : null}
       {may.role ? <LinkButton href={`${userHref(user.id)}/roles`}>{t('show.change_role')}</LinkButton> : null}
     </>
   )

@@ -10,7 +10,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
-import { auditHref, auditOf, auditPath, type AuditState } from './audit-address.ts'
+import { auditHref, auditOf, auditPath, type AuditState } from './audit-search-params.ts'
 import type { auditPage } from './audit.server.ts'
 import * as styles from './audit.css.ts'
 

@@ -1,1 +1,1 @@
-export { auditOf } from './audit-address.ts'
+export { auditOf } from './audit-search-params.ts'

@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Branding } from '#api/contract/branding.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { textAt } from '#app/i18n/texts.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { given } from '#config/effective-brand.ts'
 import { densities, navigationTones, shapes, typefaceNames, typefaces, type Typeface } from '#config/look.ts'
 import { locales } from '#config/tenant.ts'
-import { brandPath } from './branding-address.ts'
+import { brandPath } from './branding-search-params.ts'
 
 type Layer = Branding['published'][number]
 type Changes = Layer['changes']
@@ -17,25 +17,29 @@ type Changes = Layer['changes']
 const emptyRows = 2
 
 /** The brand's draft to be changed, and what was published before. */
-export async function brandingPage(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/admin/brand'))
+export async function brandingPage(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/admin/brand'))
   const { draft, published, in_force, file } = data as Branding
   const shown = draft ?? published.find(({ id }) => id === in_force) ?? null
-  const nameOf = ({ changed_by }: Layer) => changed_by?.name || visit.say('branding:somebody')
+  const nameOf = ({ changed_by }: Layer) => changed_by?.name || context.say('branding:somebody')
   return {
-    may_change: visit.may('flags', 'change') && visit.user.updated_tos,
-    publishing: draft !== null && new URL(visit.request.url).searchParams.has('publish'),
-    draft: draft && { id: draft.id, by: visit.say('branding:draft_by', { name: nameOf(draft) }), at: momentOf(visit, draft.changed_at) },
+    may_change: context.may('flags', 'change') && context.user.updated_tos,
+    publishing: draft !== null && new URL(context.request.url).searchParams.has('publish'),
+    draft: draft && {
+      id: draft.id,
+      by: context.say('branding:draft_by', { name: nameOf(draft) }),
+      at: formatTimestamp(context, draft.changed_at),
+    },
     file: file.colours,
-    looks: looksOf(visit, file.appearance),
+    looks: looksOf(context, file.appearance),
     defaults: defaultsOf(shown?.changes),
     file_in_force: in_force === null,
     published: published.map((layer) => ({
       id: layer.id,
       in_force: layer.id === in_force,
       by: nameOf(layer),
-      at: momentOf(visit, layer.published_at ?? layer.changed_at),
-      what: visit.say('branding:of', {
+      at: formatTimestamp(context, layer.published_at ?? layer.changed_at),
+      what: context.say('branding:of', {
         colours: Object.keys(layer.changes.colours).length,
         looks: Object.keys(layer.changes.appearance).length,
         texts: layer.changes.texts.length,
@@ -63,13 +67,13 @@ const lookParts = { typeface: typefaces, shape: shapes, density: densities, navi
 type LookPart = keyof typeof lookParts
 
 /** What each part of a look may be; an empty choice leaves it as the file has it, which is named. */
-function looksOf(visit: SignedInVisit, file: Branding['file']['appearance']) {
+function looksOf(context: SignedInContext, file: Branding['file']['appearance']) {
   const nameOf = (part: LookPart, value: string) =>
-    part === 'typeface' ? typefaceNames[value as Typeface] : visit.say(`branding:looks.${part}.${value}`)
+    part === 'typeface' ? typefaceNames[value as Typeface] : context.say(`branding:looks.${part}.${value}`)
   return (Object.keys(lookParts) as LookPart[]).map((part) => ({
     part,
     options: lookParts[part].map((value) => ({ value, label: nameOf(part, value) })),
-    as_file: visit.say('branding:as_file', { what: nameOf(part, file[part] ?? lookParts[part][0]) }),
+    as_file: context.say('branding:as_file', { what: nameOf(part, file[part] ?? lookParts[part][0]) }),
   }))
 }
 
@@ -105,13 +109,13 @@ const draftForm = z.object({
 const placeholders = (text: string): string[] => text.match(/\{\{\s*\w+\s*\}\}/g)?.map((found) => found.replace(/\s/g, '')) ?? []
 
 /** Saves the draft, and what may follow on that: looking at it, publishing it; or puts back what was in force before. */
-export async function submitBranding(visit: SignedInVisit) {
-  const intent = await fieldOf(visit, 'intent')
-  if (intent === 'discard') return discard(visit)
-  if (intent === 'publish') return publish(visit, 'branding:published')
-  if (intent === 'put_back') return publish(visit, 'branding:put_back_done')
-  if (intent === 'preview') return preview(visit)
-  const form = await readForm(visit, draftForm)
+export async function submitBranding(context: SignedInContext) {
+  const intent = await fieldOf(context, 'intent')
+  if (intent === 'discard') return discard(context)
+  if (intent === 'publish') return publish(context, 'branding:published')
+  if (intent === 'put_back') return publish(context, 'branding:put_back_done')
+  if (intent === 'preview') return preview(context)
+  const form = await readForm(context, draftForm)
   if (!form.ok) return form.reply
   const { primary, secondary, texts, ...look } = form.value
   const body = {
@@ -119,24 +123,24 @@ export async function submitBranding(visit: SignedInVisit) {
     appearance: given(look),
     texts: texts.flatMap(({ key, en, es }) => (key ? [{ key, ...(en && { en }), ...(es && { es }) }] : [])),
   }
-  const saved = await visit.ask(visit.api.PUT('/v1/admin/brand/draft', { body }))
-  return saved.ok ? done(visit.say('branding:saved'), brandPath) : form.refused(saved)
+  const saved = await context.ask(context.api.PUT('/v1/admin/brand/draft', { body }))
+  return saved.ok ? redirectWithToast(context.say('branding:saved'), brandPath) : form.refused(saved)
 }
 
-async function preview(visit: SignedInVisit) {
-  const pass = await visit.ask(visit.api.POST('/v1/admin/brand/previews'))
-  return pass.ok ? redirect(`/preview?token=${pass.data.data.token}`) : refusedToast(visit, pass, brandPath)
+async function preview(context: SignedInContext) {
+  const pass = await context.ask(context.api.POST('/v1/admin/brand/previews'))
+  return pass.ok ? redirect(`/preview?token=${pass.data.data.token}`) : refusedToast(context, pass, brandPath)
 }
 
-async function publish(visit: SignedInVisit, words: string) {
-  const form = await readForm(visit, z.object({ id: z.uuid().optional() }))
+async function publish(context: SignedInContext, words: string) {
+  const form = await readForm(context, z.object({ id: z.uuid().optional() }))
   if (!form.ok) return form.reply
   const body = { id: form.value.id ?? null }
-  const published = await visit.ask(visit.api.POST('/v1/admin/brand/publications', { body }))
-  return published.ok ? done(visit.say(words), brandPath) : refusedToast(visit, published, brandPath)
+  const published = await context.ask(context.api.POST('/v1/admin/brand/publications', { body }))
+  return published.ok ? redirectWithToast(context.say(words), brandPath) : refusedToast(context, published, brandPath)
 }
 
-async function discard(visit: SignedInVisit) {
-  const discarded = await visit.ask(visit.api.DELETE('/v1/admin/brand/draft'))
-  return discarded.ok ? done(visit.say('branding:discarded'), brandPath) : refusedToast(visit, discarded, brandPath)
+async function discard(context: SignedInContext) {
+  const discarded = await context.ask(context.api.DELETE('/v1/admin/brand/draft'))
+  return discarded.ok ? redirectWithToast(context.say('branding:discarded'), brandPath) : refusedToast(context, discarded, brandPath)
 }

@@ -10,7 +10,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { When } from '#app/ui/when.tsx'
-import { brandPath, publishHref } from './branding-address.ts'
+import { brandPath, publishHref } from './branding-search-params.ts'
 import * as styles from './branding.css.ts'
 import type { brandingPage } from './branding.server.ts'
 

@@ -4,7 +4,7 @@ import { StatusChip } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import { brandPath } from './branding-address.ts'
+import { brandPath } from './branding-search-params.ts'
 import type { brandingPage } from './branding.server.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof brandingPage>>, 'published' | 'may_change' | 'file_in_force'>

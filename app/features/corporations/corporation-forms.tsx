@@ -11,7 +11,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { corporationPage } from './corporation.server.ts'
-import { corporationHref, corporationsPath } from './corporations-address.ts'
+import { corporationHref, corporationsPath } from './corporations-search-params.ts'
 import type { newCorporationPage } from './corporations.server.ts'
 import type { CorporationAnswer } from './members.server.ts'
 

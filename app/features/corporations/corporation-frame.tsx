@@ -3,7 +3,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { corporationHref, corporationsPath, partHrefs, type Part } from './corporations-address.ts'
+import { corporationHref, corporationsPath, partHrefs, type Part } from './corporations-search-params.ts'
 import type { frameOf } from './corporation.server.ts'
 
 type Props = { frame: ReturnType<typeof frameOf>; actions?: ReactNode; children: ReactNode }

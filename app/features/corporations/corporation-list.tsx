@@ -9,7 +9,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
-import { corporationHref, corporationsHref, corporationsPath, newCorporationHref } from './corporations-address.ts'
+import { corporationHref, corporationsHref, corporationsPath, newCorporationHref } from './corporations-search-params.ts'
 import type { corporationsPage } from './corporations.server.ts'
 
 type Props = Awaited<ReturnType<typeof corporationsPage>>

@@ -7,7 +7,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { corporationPage } from './corporation.server.ts'
-import { corporationHref, newCorporationHref, type MembersState } from './corporations-address.ts'
+import { corporationHref, newCorporationHref, type MembersState } from './corporations-search-params.ts'
 
 type Page = Awaited<ReturnType<typeof corporationPage>>
 type UnitPage = NonNullable<Page['units']>

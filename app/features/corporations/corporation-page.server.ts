@@ -2,15 +2,15 @@ import { data } from '@remix-run/node'
 import type { RefusalBody } from '#api/contract/envelope.ts'
 import type { Webpage } from '#api/contract/webpages.ts'
 import { networkNames } from '#config/options.ts'
-import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { changesOf, editorChoices, editorFields, pageForm, type EditorAnswer } from '#app/features/webpages/index.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { toLogin } from '#app/session/ways-out.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { toLogin } from '#app/session/redirects.server.ts'
 import { streamV1 } from '#app/v1/client.server.ts'
 import { frameOf, readCorporation } from './corporation.server.ts'
-import { partHrefs } from './corporations-address.ts'
+import { partHrefs } from './corporations-search-params.ts'
 
 /** What the editor begins with where there is no page yet. */
 const nothingYet = {
@@ -30,46 +30,46 @@ const nothingYet = {
 } as unknown as Webpage
 
 /** What the page of a company or unit says, to be edited; the version that counts is that of the whole. */
-export async function corporationEditor(visit: SignedInVisit, id: string) {
-  const corporation = await readCorporation(visit, id)
+export async function corporationEditor(context: SignedInContext, id: string) {
+  const corporation = await readCorporation(context, id)
   const page = corporation.webpage ?? nothingYet
   return {
-    frame: frameOf(visit, corporation, 'page'),
-    editor: { fields: { ...editorFields(page), lock_version: String(corporation.lock_version) }, ...editorChoices(visit, page) },
+    frame: frameOf(context, corporation, 'page'),
+    editor: { fields: { ...editorFields(page), lock_version: String(corporation.lock_version) }, ...editorChoices(context, page) },
     state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
     takedown: page.takedown,
   }
 }
 
-export async function submitCorporationPage(visit: SignedInVisit, id: string) {
-  if ((await formOf(visit.request)).get('do') === 'check') return checkAddress(visit, id)
-  const form = await readForm(visit, pageForm)
+export async function submitCorporationPage(context: SignedInContext, id: string) {
+  if ((await formOf(context.request)).get('do') === 'check') return checkAddress(context, id)
+  const form = await readForm(context, pageForm)
   if (!form.ok) return form.reply
   const body = changesOf(form.value)
-  const saved = await visit.ask(visit.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
-  return saved.ok ? done(visit.say('corporations:page_saved'), partHrefs.page(id)) : form.refused(saved)
+  const saved = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  return saved.ok ? redirectWithToast(context.say('corporations:page_saved'), partHrefs.page(id)) : form.refused(saved)
 }
 
 /** Says whether an address may be had, with everything else that was typed kept. Its own it has. */
-async function checkAddress(visit: SignedInVisit, id: string) {
-  const { domain_name: own } = await readCorporation(visit, id)
-  const domain_name = (await fieldOf(visit, 'domain_name')).trim().toLowerCase().slice(0, 63)
-  const result = await typedForm(visit)
+async function checkAddress(context: SignedInContext, id: string) {
+  const { domain_name: own } = await readCorporation(context, id)
+  const domain_name = (await fieldOf(context, 'domain_name')).trim().toLowerCase().slice(0, 63)
+  const result = await typedForm(context)
   if (domain_name && domain_name === own) return data<EditorAnswer>({ result, free: domain_name })
-  const answer = await visit.read(visit.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
+  const answer = await context.read(context.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
   if (answer.data.available) return data<EditorAnswer>({ result, free: domain_name })
-  const error = { domain_name: [visit.sayError(domain_name ? (answer.data.code ?? 'taken') : 'required')] }
+  const error = { domain_name: [context.sayError(domain_name ? (answer.data.code ?? 'taken') : 'required')] }
   return data<EditorAnswer>({ result: { ...result, status: 'error', error } })
 }
 
 /** What was refused, in words, and which of the two forms it belongs to. */
 export type BytesAnswer = { failed: string; form: 'logo' | 'file' }
 
-export async function corporationFiles(visit: SignedInVisit, id: string) {
-  const corporation = await readCorporation(visit, id)
+export async function corporationFiles(context: SignedInContext, id: string) {
+  const corporation = await readCorporation(context, id)
   const { webpage } = corporation
   return {
-    frame: frameOf(visit, corporation, 'files'),
+    frame: frameOf(context, corporation, 'files'),
     logo: webpage?.logo ? `/v1/webpages/${webpage.id}/images/logo?v=${webpage.logo}` : null,
     files: (webpage?.files ?? []).map(({ id: value, file_title, file_link, file }) => ({
       id: value,
@@ -81,40 +81,40 @@ export async function corporationFiles(visit: SignedInVisit, id: string) {
 }
 
 /** A form with a logo or a file goes on to the api as it comes; what takes one away is read. */
-export async function submitCorporationFiles(visit: SignedInVisit, id: string) {
+export async function submitCorporationFiles(context: SignedInContext, id: string) {
   const back = partHrefs.files(id)
-  if (visit.request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(visit, id)
-  const { webpage } = await readCorporation(visit, id)
-  if ((await fieldOf(visit, 'intent')) === 'remove_logo' && webpage) {
+  if (context.request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(context, id)
+  const { webpage } = await readCorporation(context, id)
+  if ((await fieldOf(context, 'intent')) === 'remove_logo' && webpage) {
     const params = { path: { id: webpage.id, image: 'logo' as const } }
-    const removed = await visit.ask(visit.api.DELETE('/v1/webpages/{id}/images/{image}', { params }))
-    return removed.ok ? done(visit.say('corporations:logo_removed'), back) : refusedToast(visit, removed, back)
+    const removed = await context.ask(context.api.DELETE('/v1/webpages/{id}/images/{image}', { params }))
+    return removed.ok ? redirectWithToast(context.say('corporations:logo_removed'), back) : refusedToast(context, removed, back)
   }
-  const body = { files: [{ id: await fieldOf(visit, 'id'), delete: true }] }
-  const removed = await visit.ask(visit.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
-  return removed.ok ? done(visit.say('corporations:file_removed'), back) : refusedToast(visit, removed, back)
+  const body = { files: [{ id: await fieldOf(context, 'id'), delete: true }] }
+  const removed = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  return removed.ok ? redirectWithToast(context.say('corporations:file_removed'), back) : refusedToast(context, removed, back)
 }
 
-async function upload(visit: SignedInVisit, given: string) {
-  const { request, language } = visit
+async function upload(context: SignedInContext, given: string) {
+  const { request, language } = context
   const id = encodeURIComponent(given)
   const form = new URL(request.url).searchParams.get('form') === 'logo' ? 'logo' : 'file'
   const [path, method] =
-    form === 'logo' ? [`/v1/admin/corporations/${id}`, 'PATCH'] : [`/v1/webpages/${await begunPage(visit, id)}/files`, 'POST']
+    form === 'logo' ? [`/v1/admin/corporations/${id}`, 'PATCH'] : [`/v1/webpages/${await begunPage(context, id)}/files`, 'POST']
   const response = await streamV1({ request, language }, path, method).catch(() => null)
   if (response?.status === 401) throw await toLogin(request)
-  if (response?.ok) return done(visit.say(`corporations:${form}_saved`), partHrefs.files(id))
+  if (response?.ok) return redirectWithToast(context.say(`corporations:${form}_saved`), partHrefs.files(id))
   const refusal = (await response?.json().catch(() => null)) as RefusalBody | null
   const [first] = refusal?.details ?? []
-  const failed = first ? visit.sayError(first.code, first.params) : visit.sayError(refusal?.code ?? 'unavailable')
+  const failed = first ? context.sayError(first.code, first.params) : context.sayError(refusal?.code ?? 'unavailable')
   return data<BytesAnswer>({ failed, form }, { status: response?.status ?? 503 })
 }
 
 /** The id of its page, which is begun where there is none: files hang on it. */
-async function begunPage(visit: SignedInVisit, id: string): Promise<string> {
-  const { webpage } = await readCorporation(visit, id)
+async function begunPage(context: SignedInContext, id: string): Promise<string> {
+  const { webpage } = await readCorporation(context, id)
   if (webpage) return webpage.id
   const body = { webpage_active: false }
-  const begun = await visit.read(visit.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  const begun = await context.read(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
   return begun.data.webpage?.id ?? ''
 }

@@ -3,8 +3,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { Corporation } from '#api/contract/corporations.ts'
 import { typedForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { corporationHref, readMembers } from './corporations-address.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { corporationHref, readMembers } from './corporations-search-params.ts'
 
 /** Rows of a page of people or units, and people who are offered at a time. */
 const pageLimit = 50
@@ -17,11 +17,11 @@ type Kind = Pick<Corporation, 'id' | 'type'>
 const placeOf = ({ id, type }: Kind) => (type === 'company' ? { company_id: id } : { business_unit_id: id })
 
 /** A page of the people and one of the units of a company or unit, as the address asks; beyond the end it leads to the last page. */
-export async function membersOf(visit: SignedInVisit, corporation: Kind) {
-  const asked = readMembers(new URL(visit.request.url).searchParams)
+export async function membersOf(context: SignedInContext, corporation: Kind) {
+  const asked = readMembers(new URL(context.request.url).searchParams)
   const [people, units] = await Promise.all([
-    peopleOf(visit, corporation, { page: asked.people_page }),
-    corporation.type === 'company' ? unitsOf(visit, corporation.id, asked.units_page, pageLimit) : null,
+    peopleOf(context, corporation, { page: asked.people_page }),
+    corporation.type === 'company' ? unitsOf(context, corporation.id, asked.units_page, pageLimit) : null,
   ])
   const last = { people_page: people.meta.total_pages, units_page: units?.meta.total_pages ?? 1 }
   if (asked.people_page > last.people_page || asked.units_page > last.units_page) {
@@ -39,13 +39,13 @@ export async function membersOf(visit: SignedInVisit, corporation: Kind) {
 }
 
 /** Whom and which unit the form of a company or unit offers; what is chosen is among them. */
-export async function memberChoices(visit: SignedInVisit, corporation: Corporation) {
+export async function memberChoices(context: SignedInContext, corporation: Corporation) {
   const { user, business_unit_id } = corporation
-  const { data: people, meta } = await peopleOf(visit, corporation, {})
-  const units = corporation.type === 'company' ? (await unitsOf(visit, corporation.id, 1, mostUnits)).data : []
+  const { data: people, meta } = await peopleOf(context, corporation, {})
+  const units = corporation.type === 'company' ? (await unitsOf(context, corporation.id, 1, mostUnits)).data : []
   const isMissing = business_unit_id !== null && !units.some(({ id }) => id === business_unit_id)
   const path = { id: business_unit_id ?? '' }
-  const missing = isMissing ? [(await visit.read(visit.api.GET('/v1/admin/corporations/{id}', { params: { path } }))).data] : []
+  const missing = isMissing ? [(await context.read(context.api.GET('/v1/admin/corporations/{id}', { params: { path } }))).data] : []
   return {
     responsible: user ? [{ value: user.id, label: user.name }] : [],
     people: people.map(choiceOf),
@@ -55,17 +55,17 @@ export async function memberChoices(visit: SignedInVisit, corporation: Corporati
 }
 
 /** People of a company or unit with these words in their name. */
-export async function findPeople(visit: SignedInVisit, id: string, words: string): Promise<Choice[]> {
-  const { data: found } = await visit.read(visit.api.GET('/v1/admin/corporations/{id}', { params: { path: { id } } }))
-  return (await peopleOf(visit, found, { q: words.trim().slice(0, 100) })).data.map(choiceOf)
+export async function findPeople(context: SignedInContext, id: string, words: string): Promise<Choice[]> {
+  const { data: found } = await context.read(context.api.GET('/v1/admin/corporations/{id}', { params: { path: { id } } }))
+  return (await peopleOf(context, found, { q: words.trim().slice(0, 100) })).data.map(choiceOf)
 }
 
 /** The answer to the button that finds people without JavaScript; null where another was pressed. */
-export async function answerFind(visit: SignedInVisit, id: string) {
-  const form = await formOf(visit.request)
+export async function answerFind(context: SignedInContext, id: string) {
+  const form = await formOf(context.request)
   if (form.get('find') !== 'person') return null
-  const people = await findPeople(visit, id, String(form.get('user_id_words') ?? ''))
-  return data<CorporationAnswer>({ result: await typedForm(visit), people })
+  const people = await findPeople(context, id, String(form.get('user_id_words') ?? ''))
+  return data<CorporationAnswer>({ result: await typedForm(context), people })
 }
 
 /** What the form of a company or unit was answered, beside what was typed. */
@@ -73,11 +73,11 @@ export type CorporationAnswer = { result: SubmissionResult; people?: Choice[] }
 
 const choiceOf = ({ id: value, name: label }: { id: string; name: string }): Choice => ({ value, label })
 
-function peopleOf(visit: SignedInVisit, corporation: Kind, asked: { q?: string; page?: number }) {
+function peopleOf(context: SignedInContext, corporation: Kind, asked: { q?: string; page?: number }) {
   const query = { ...placeOf(corporation), ...asked, limit: pageLimit }
-  return visit.read(visit.api.GET('/v1/admin/users', { params: { query } }))
+  return context.read(context.api.GET('/v1/admin/users', { params: { query } }))
 }
 
-function unitsOf(visit: SignedInVisit, company_id: string, page: number, limit: number) {
-  return visit.read(visit.api.GET('/v1/admin/corporations', { params: { query: { company_id, page, limit } } }))
+function unitsOf(context: SignedInContext, company_id: string, page: number, limit: number) {
+  return context.read(context.api.GET('/v1/admin/corporations', { params: { query: { company_id, page, limit } } }))
 }

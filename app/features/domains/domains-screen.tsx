@@ -13,7 +13,7 @@ import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { When } from '#app/ui/when.tsx'
-import { giveUpHref } from './domains-address.ts'
+import { giveUpHref } from './domains-search-params.ts'
 import * as styles from './domains.css.ts'
 import type { domainsPage } from './domains.server.ts'
 

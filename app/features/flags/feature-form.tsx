@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { featureHref } from './flags-address.ts'
+import { featureHref } from './flags-search-params.ts'
 
 type Fields = { where: string; company_number: string; enabled: string; reason: string }
 

@@ -3,7 +3,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import { featureHref } from './flags-address.ts'
+import { featureHref } from './flags-search-params.ts'
 import type { featurePage } from './flags.server.ts'
 
 type Props = { feature: { key: string } } & Pick<Awaited<ReturnType<typeof featurePage>>, 'turns' | 'may_change'>

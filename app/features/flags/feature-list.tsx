@@ -6,7 +6,7 @@ import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { featureHref, featuresPath } from './flags-address.ts'
+import { featureHref, featuresPath } from './flags-search-params.ts'
 import * as styles from './flags.css.ts'
 import type { featuresPage } from './flags.server.ts'
 

@@ -1,80 +1,80 @@
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { changeFlag, type FeatureRow, type FlagChange } from '#api/contract/flags.ts'
-import { done, fieldOf, momentOf } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { originOf } from '#app/session/origin.server.ts'
-import { featureHref } from './flags-address.ts'
+import { featureHref } from './flags-search-params.ts'
 
 type Asked = { user_id?: string; company_number?: number }
 
 /** Every feature as it stands for whoever is asked about: a company by its number, somebody by name, else oneself. */
-export async function featuresPage(visit: SignedInVisit) {
-  const asked = (new URL(visit.request.url).searchParams.get('as') ?? '').trim().slice(0, 40)
-  const whom = asked ? await whomOf(visit, asked) : {}
-  const first = whom ? await visit.ask(visit.api.GET('/v1/admin/features', { params: { query: whom } })) : null
-  const { data: rows, meta } = first?.ok ? first.data : await visit.read(visit.api.GET('/v1/admin/features', { params: { query: {} } }))
+export async function featuresPage(context: SignedInContext) {
+  const asked = (new URL(context.request.url).searchParams.get('as') ?? '').trim().slice(0, 40)
+  const whom = asked ? await whomOf(context, asked) : {}
+  const first = whom ? await context.ask(context.api.GET('/v1/admin/features', { params: { query: whom } })) : null
+  const { data: rows, meta } = first?.ok ? first.data : await context.read(context.api.GET('/v1/admin/features', { params: { query: {} } }))
   const found = first?.ok ?? false
   const number = String(meta.company_number ?? '')
   const about = meta.user
-    ? visit.say('flags:about', { name: meta.user.name || visit.say('flags:somebody') })
-    : visit.say('flags:about_company', { number })
-  const address = `${originOf(visit.request)}/api/frontend`
-  const kept = meta.kept_in === null ? null : visit.say('flags:kept_in', { address: meta.kept_in })
-  return { asked, found, about, kept, rows: rows.map((row) => rowOf(visit, row)), apps: { address, key: meta.client_key } }
+    ? context.say('flags:about', { name: meta.user.name || context.say('flags:somebody') })
+    : context.say('flags:about_company', { number })
+  const address = `${originOf(context.request)}/api/frontend`
+  const kept = meta.kept_in === null ? null : context.say('flags:kept_in', { address: meta.kept_in })
+  return { asked, found, about, kept, rows: rows.map((row) => rowOf(context, row)), apps: { address, key: meta.client_key } }
 }
 
-async function whomOf(visit: SignedInVisit, asked: string): Promise<Asked | null> {
+async function whomOf(context: SignedInContext, asked: string): Promise<Asked | null> {
   if (/^\d{1,9}$/.test(asked)) return { company_number: Number(asked) }
-  const people = await visit.read(visit.api.GET('/v1/contacts/owners', { params: { query: { q: asked } } }))
+  const people = await context.read(context.api.GET('/v1/contacts/owners', { params: { query: { q: asked } } }))
   const [first] = people.data
   return first ? { user_id: first.id } : null
 }
 
-function rowOf(visit: SignedInVisit, { key, on, because, switchable, closes, switches }: FeatureRow) {
+function rowOf(context: SignedInContext, { key, on, because, switchable, closes, switches }: FeatureRow) {
   return {
     key,
-    name: visit.say(`flags:features.${key}.name`),
-    what: visit.say(`flags:features.${key}.what`),
+    name: context.say(`flags:features.${key}.name`),
+    what: context.say(`flags:features.${key}.what`),
     on,
-    because: visit.say(`flags:because.${because}`),
+    because: context.say(`flags:because.${because}`),
     switchable,
     closes,
     switches: switches.map((one) => ({
       id: one.id,
-      words: visit.say('flags:switched', { where: whereOf(visit, one), state: visit.say(one.enabled ? 'flags:on' : 'flags:off') }),
+      words: context.say('flags:switched', { where: whereOf(context, one), state: context.say(one.enabled ? 'flags:on' : 'flags:off') }),
     })),
   }
 }
 
-const whereOf = (visit: SignedInVisit, { company_number, company_name }: FlagChange): string =>
+const whereOf = (context: SignedInContext, { company_number, company_name }: FlagChange): string =>
   company_number === null
-    ? visit.say('flags:everywhere')
+    ? context.say('flags:everywhere')
     : company_name
-      ? visit.say('flags:company_named', { name: company_name, number: company_number })
-      : visit.say('flags:company', { number: company_number })
+      ? context.say('flags:company_named', { name: company_name, number: company_number })
+      : context.say('flags:company', { number: company_number })
 
 /** One feature: how it stands, what it closes, and every turn of its switches. */
-export async function featurePage(visit: SignedInVisit, key: string) {
-  const features = await visit.read(visit.api.GET('/v1/admin/features', { params: { query: {} } }))
+export async function featurePage(context: SignedInContext, key: string) {
+  const features = await context.read(context.api.GET('/v1/admin/features', { params: { query: {} } }))
   const found = features.data.find((one) => one.key === key)
   if (!found) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
   const query = { feature: key, limit: 50 }
-  const changes = await visit.read(visit.api.GET('/v1/admin/feature_flags/changes', { params: { query } }))
-  const may_change = visit.may('flags', 'change') && visit.user.updated_tos
-  return { feature: rowOf(visit, found), turns: changes.data.map((one) => turnOf(visit, one)), may_change }
+  const changes = await context.read(context.api.GET('/v1/admin/feature_flags/changes', { params: { query } }))
+  const may_change = context.may('flags', 'change') && context.user.updated_tos
+  return { feature: rowOf(context, found), turns: changes.data.map((one) => turnOf(context, one)), may_change }
 }
 
-function turnOf(visit: SignedInVisit, one: FlagChange) {
+function turnOf(context: SignedInContext, one: FlagChange) {
   const kind = one.enabled === null ? 'turned_file' : one.enabled ? 'turned_on' : 'turned_off'
   return {
     id: one.id,
     enabled: one.enabled,
-    words: visit.say(`flags:${kind}`, { where: whereOf(visit, one) }),
+    words: context.say(`flags:${kind}`, { where: whereOf(context, one) }),
     reason: one.reason,
-    by: one.changed_by?.name || visit.say('flags:somebody'),
-    at: momentOf(visit, one.changed_at),
+    by: one.changed_by?.name || context.say('flags:somebody'),
+    at: formatTimestamp(context, one.changed_at),
   }
 }
 
@@ -86,13 +86,13 @@ const turnForm = z.object({
   reason: changeFlag.shape.reason,
 })
 
-export async function submitFlag(visit: SignedInVisit, key: string) {
-  return (await fieldOf(visit, 'intent')) === 'revert' ? revert(visit, key) : turn(visit, key)
+export async function submitFlag(context: SignedInContext, key: string) {
+  return (await fieldOf(context, 'intent')) === 'revert' ? revert(context, key) : turn(context, key)
 }
 
-async function turn(visit: SignedInVisit, key: string) {
+async function turn(context: SignedInContext, key: string) {
   const form = await readForm(
-    visit,
+    context,
     turnForm.refine(({ where, company_number }) => where === 'all' || /^[1-9]\d{0,8}$/.test(company_number ?? ''), {
       path: ['company_number'],
       params: { code: 'required' },
@@ -101,14 +101,14 @@ async function turn(visit: SignedInVisit, key: string) {
   if (!form.ok) return form.reply
   const { where, company_number, enabled, reason } = form.value
   const body = { feature: key, company_number: where === 'all' ? null : Number(company_number), enabled: states[enabled], reason }
-  const turned = await visit.ask(visit.api.PUT('/v1/admin/feature_flags', { body }))
-  return turned.ok ? done(visit.say('flags:saved'), featureHref(key)) : form.refused(turned)
+  const turned = await context.ask(context.api.PUT('/v1/admin/feature_flags', { body }))
+  return turned.ok ? redirectWithToast(context.say('flags:saved'), featureHref(key)) : form.refused(turned)
 }
 
-async function revert(visit: SignedInVisit, key: string) {
-  const form = await readForm(visit, z.object({ id: z.uuid() }))
+async function revert(context: SignedInContext, key: string) {
+  const form = await readForm(context, z.object({ id: z.uuid() }))
   if (!form.ok) return form.reply
   const path = { id: form.value.id }
-  const reverted = await visit.ask(visit.api.POST('/v1/admin/feature_flags/changes/{id}/reverts', { params: { path } }))
-  return reverted.ok ? done(visit.say('flags:reverted'), featureHref(key)) : form.refused(reverted)
+  const reverted = await context.ask(context.api.POST('/v1/admin/feature_flags/changes/{id}/reverts', { params: { path } }))
+  return reverted.ok ? redirectWithToast(context.say('flags:reverted'), featureHref(key)) : form.refused(reverted)
 }

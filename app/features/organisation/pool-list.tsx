@@ -6,7 +6,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { ListingFrame } from '#app/lists/listing.tsx'
 import { ContactCount } from './contact-count.tsx'
-import { poolHref, poolsPath } from './pools-address.ts'
+import { poolHref, poolsPath } from './pools-search-params.ts'
 import type { poolsPage } from './pools.server.ts'
 
 type Props = Awaited<ReturnType<typeof poolsPage>>

@@ -11,10 +11,10 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
-import { listingHref } from '#app/lists/listing-address.ts'
+import { listingHref } from '#app/lists/listing-search-params.ts'
 import { ListingFrame } from '#app/lists/listing.tsx'
 import * as styles from './organisation.css.ts'
-import { liftHref, suppressionsPath } from './suppressions-address.ts'
+import { liftHref, suppressionsPath } from './suppressions-search-params.ts'
 import type { suppressionsPage } from './suppressions.server.ts'
 
 type Props = Awaited<ReturnType<typeof suppressionsPage>>

@@ -13,9 +13,9 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
 import { ListingFrame } from '#app/lists/listing.tsx'
 import { ContactCount } from './contact-count.tsx'
-import { listingHref } from '#app/lists/listing-address.ts'
+import { listingHref } from '#app/lists/listing-search-params.ts'
 import * as styles from './organisation.css.ts'
-import { tagEditHref, tagsPath } from './tags-address.ts'
+import { tagEditHref, tagsPath } from './tags-search-params.ts'
 import type { tagsPage } from './tags.server.ts'
 
 type Props = Awaited<ReturnType<typeof tagsPage>>

@@ -1,37 +1,39 @@
 import { z } from 'zod'
 import { newTag, tagColors } from '#api/contract/catalogue.ts'
-import { done, fieldOf } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { listingHref } from '#app/lists/listing-address.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { listingHref } from '#app/lists/listing-search-params.ts'
 import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
-import { tagsPath } from './tags-address.ts'
+import { tagsPath } from './tags-search-params.ts'
 
 const editForm = newTag.extend({ id: z.uuid() })
 
-export async function tagsPage(visit: SignedInVisit) {
-  const { listing, query } = listingOf(visit)
-  const { data: rows, meta } = await visit.read(visit.api.GET('/v1/tags/usage', { params: { query } }))
+export async function tagsPage(context: SignedInContext) {
+  const { listing, query } = listingOf(context)
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/tags/usage', { params: { query } }))
   stayWithin(tagsPath, listing, rows, meta)
-  const wanted = new URL(visit.request.url).searchParams.get('edit')
-  const colors = tagColors.map((value) => ({ value, label: visit.say(`organisation:tags.colors.${value}`) }))
-  return { listing, rows, meta, colors, editing: rows.find(({ id }) => id === wanted) ?? null, may_change: visit.user.updated_tos }
+  const wanted = new URL(context.request.url).searchParams.get('edit')
+  const colors = tagColors.map((value) => ({ value, label: context.say(`organisation:tags.colors.${value}`) }))
+  return { listing, rows, meta, colors, editing: rows.find(({ id }) => id === wanted) ?? null, may_change: context.user.updated_tos }
 }
 
-export async function submitTag(visit: SignedInVisit) {
-  return (await fieldOf(visit, 'intent')) === 'edit' ? changeTag(visit) : createTag(visit)
+export async function submitTag(context: SignedInContext) {
+  return (await fieldOf(context, 'intent')) === 'edit' ? changeTag(context) : createTag(context)
 }
 
-async function createTag(visit: SignedInVisit) {
-  const form = await readForm(visit, newTag)
+async function createTag(context: SignedInContext) {
+  const form = await readForm(context, newTag)
   if (!form.ok) return form.reply
-  const made = await visit.ask(visit.api.POST('/v1/tags', { body: form.value }))
-  return made.ok ? done(visit.say('organisation:tags.made', { name: form.value.name }), tagsPath) : form.refused(made)
+  const made = await context.ask(context.api.POST('/v1/tags', { body: form.value }))
+  return made.ok ? redirectWithToast(context.say('organisation:tags.made', { name: form.value.name }), tagsPath) : form.refused(made)
 }
 
-async function changeTag(visit: SignedInVisit) {
-  const form = await readForm(visit, editForm)
+async function changeTag(context: SignedInContext) {
+  const form = await readForm(context, editForm)
   if (!form.ok) return form.reply
-  const changed = await visit.ask(visit.api.PATCH('/v1/tags', { body: form.value }))
-  return changed.ok ? done(visit.say('organisation:tags.changed'), listingHref(tagsPath, listingOf(visit).listing)) : form.refused(changed)
+  const changed = await context.ask(context.api.PATCH('/v1/tags', { body: form.value }))
+  return changed.ok
+    ? redirectWithToast(context.say('organisation:tags.changed'), listingHref(tagsPath, listingOf(context).listing))
+    : form.refused(changed)
 }

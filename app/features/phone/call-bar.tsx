@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
-import { callsHref, callsPairs, callsPath, type CallsState } from './calls-address.ts'
+import { callsHref, callsPairs, callsPath, type CallsState } from './calls-search-params.ts'
 import * as styles from './phone.css.ts'
 
 export type CallChoices = { people: SelectOption[]; disposition: SelectOption[] }

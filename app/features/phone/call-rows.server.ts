@@ -1,13 +1,13 @@
 import type { Call, Recording } from '#api/contract/phone.ts'
 import { formatPhone } from '#api/contract/formats.ts'
-import { momentOf } from '#app/forms/answers.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { formatTimestamp } from '#app/forms/answers.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 
 export type CallView = ReturnType<typeof callView>
 
 /** A call as the screens show it: the other side, what became of it, when and how long. */
-export function callView(visit: SignedInVisit, call: Call) {
-  const say = (key: string, params?: Record<string, string>) => visit.say(`calls:${key}`, params)
+export function callView(context: SignedInContext, call: Call) {
+  const say = (key: string, params?: Record<string, string>) => context.say(`calls:${key}`, params)
   const { contact, call_direction, recordings } = call
   const number = otherNumber(call)
   const heard = recordings.filter(({ status }) => status !== 'deleted' && status !== 'absent')
@@ -23,12 +23,12 @@ export function callView(visit: SignedInVisit, call: Call) {
     status: say(`status.${call.status}`),
     tone: toneOf(call),
     refusal: call.refusal_words,
-    at: momentOf(visit, call.created_at),
+    at: formatTimestamp(context, call.created_at),
     length: call.answered_at && call.ended_at ? lengthOf(call.duration_seconds) : '',
     disposition: call.disposition ? say(`dispositions.${call.disposition}`) : '',
     notes: call.notes,
     person: call.user?.name ?? '',
-    is_own: call.user?.id === visit.user.id,
+    is_own: call.user?.id === context.user.id,
     missed: call.missed,
     voicemail: call.voicemail,
     is_new: (call.missed || call.voicemail) && !call.seen,
@@ -68,13 +68,13 @@ export function lengthOf(seconds: number): string {
 export type RecordingView = ReturnType<typeof recordingView>
 
 /** A recording as the screens show it: whether it can be heard yet, what it was, until when it stays. */
-export function recordingView(visit: SignedInVisit, recording: Recording) {
+export function recordingView(context: SignedInContext, recording: Recording) {
   const { id, call_id, kind, status, retain_until } = recording
-  const day = retain_until ? momentOf(visit, retain_until) : null
+  const day = retain_until ? formatTimestamp(context, retain_until) : null
   return {
     ...{ id, call_id, kind, class: recording.class },
     is_here: status === 'kept',
-    at: momentOf(visit, recording.created_at),
+    at: formatTimestamp(context, recording.created_at),
     length: lengthOf(recording.duration_seconds),
     kept_until: day,
     is_over: retain_until !== null && new Date(retain_until) <= new Date(),

@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { CallView } from './call-rows.server.ts'
-import { callHref, callsPath, isNarrowed, type CallsState } from './calls-address.ts'
+import { callHref, callsPath, isNarrowed, type CallsState } from './calls-search-params.ts'
 import * as styles from './phone.css.ts'
 
 type Props = { rows: CallView[]; caption: string; showPerson: boolean }

@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { callChanges, dispositions, seen } from '#api/contract/phone.ts'
-import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { findOwners, seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { callsHref, callHref, callsPath, type CallsState } from './calls-address.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { callsHref, callHref, callsPath, type CallsState } from './calls-search-params.ts'
 import { callView, recordingView } from './call-rows.server.ts'
 
 const limit = 50
@@ -24,25 +24,25 @@ const asked = z.object({
 })
 
 /** The page of calls that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
-export async function callsPage(visit: SignedInVisit) {
-  const address = new URL(visit.request.url).searchParams
+export async function callsPage(context: SignedInContext) {
+  const address = new URL(context.request.url).searchParams
   const calls: CallsState = asked.parse(Object.fromEntries(address))
   if ([...address.values()].includes('')) throw redirect(callsHref(calls, { page: calls.page }))
-  const sees_others = seesOthers(visit)
+  const sees_others = seesOthers(context)
   const [{ data, meta }, unread, people] = await Promise.all([
-    visit.read(visit.api.POST('/v1/dialer/fetch_call_logs', { body: { ...questionOf(calls), limit } })),
-    visit.read(visit.api.GET('/v1/dialer/unread')),
-    sees_others ? findOwners(visit, '') : [],
+    context.read(context.api.POST('/v1/dialer/fetch_call_logs', { body: { ...questionOf(calls), limit } })),
+    context.read(context.api.GET('/v1/dialer/unread')),
+    sees_others ? findOwners(context, '') : [],
   ])
   if (data.length === 0 && calls.page > 1) throw redirect(callsHref(calls, { page: Math.min(calls.page - 1, meta.total_pages || 1) }))
   return {
     calls,
-    rows: data.map((one) => callView(visit, one)),
+    rows: data.map((one) => callView(context, one)),
     meta,
     unread: unread.data,
     sees_others,
-    choices: { people, disposition: dispositionChoices(visit) },
-    may_change: visit.may('phone', 'change') && visit.user.updated_tos,
+    choices: { people, disposition: dispositionChoices(context) },
+    may_change: context.may('phone', 'change') && context.user.updated_tos,
   }
 }
 
@@ -51,22 +51,22 @@ function questionOf({ missed, voicemail, recorded, page, ...rest }: CallsState) 
   return { ...set, page, ...(missed && { missed: true }), ...(voicemail && { voicemail: true }), ...(recorded && { recorded: true }) }
 }
 
-export const dispositionChoices = (visit: SignedInVisit) =>
-  dispositions.map((value) => ({ value: value as string, label: visit.say(`calls:dispositions.${value}`) }))
+export const dispositionChoices = (context: SignedInContext) =>
+  dispositions.map((value) => ({ value: value as string, label: context.say(`calls:dispositions.${value}`) }))
 
 /** All missed calls, all messages, or both, were seen: back to where it was said. */
-export async function submitSeen(visit: SignedInVisit) {
-  const kind = seen.safeParse({ kind: (await fieldOf(visit, 'kind')) || undefined })
-  const back = new URL(visit.request.url)
+export async function submitSeen(context: SignedInContext) {
+  const kind = seen.safeParse({ kind: (await fieldOf(context, 'kind')) || undefined })
+  const back = new URL(context.request.url)
   const href = callsPath + back.search
-  const marked = await visit.ask(visit.api.POST('/v1/dialer/seen', { body: kind.data ?? {} }))
-  return marked.ok ? done(visit.say('calls:list.seen'), href) : refusedToast(visit, marked, href)
+  const marked = await context.ask(context.api.POST('/v1/dialer/seen', { body: kind.data ?? {} }))
+  return marked.ok ? redirectWithToast(context.say('calls:list.seen'), href) : refusedToast(context, marked, href)
 }
 
 /** One call, with what was recorded of it. */
-export async function callPage(visit: SignedInVisit, id: string) {
-  const { data } = await visit.read(visit.api.GET('/v1/dialer/calls/{id}', { params: { path: { id } } }))
-  const view = callView(visit, data)
+export async function callPage(context: SignedInContext, id: string) {
+  const { data } = await context.read(context.api.GET('/v1/dialer/calls/{id}', { params: { path: { id } } }))
+  const view = callView(context, data)
   const heard = data.recordings.filter(({ status }) => status !== 'deleted' && status !== 'absent')
   return {
     call: {
@@ -76,32 +76,32 @@ export async function callPage(visit: SignedInVisit, id: string) {
       lock_version: data.lock_version,
       disposition: data.disposition ?? '',
     },
-    recordings: heard.map((one) => recordingView(visit, one)),
-    dispositions: dispositionChoices(visit),
-    may_change: view.is_own && visit.may('phone', 'change') && visit.user.updated_tos,
-    may_class: visit.may('phone', 'change') && visit.user.updated_tos,
-    may_delete: visit.may('phone', 'delete') && visit.user.updated_tos,
+    recordings: heard.map((one) => recordingView(context, one)),
+    dispositions: dispositionChoices(context),
+    may_change: view.is_own && context.may('phone', 'change') && context.user.updated_tos,
+    may_class: context.may('phone', 'change') && context.user.updated_tos,
+    may_delete: context.may('phone', 'delete') && context.user.updated_tos,
   }
 }
 
 const writing = callChanges.pick({ notes: true, disposition: true, lock_version: true })
 
 /** What is written down of a call; whoever does it has seen it. */
-export async function submitCall(visit: SignedInVisit, id: string) {
+export async function submitCall(context: SignedInContext, id: string) {
   const params = { path: { id } }
-  if ((await fieldOf(visit, 'intent')) === 'seen') {
-    const marked = await visit.ask(visit.api.PATCH('/v1/dialer/calls/{id}', { params, body: { seen: true } }))
-    return marked.ok ? done(visit.say('calls:call.seen'), callHref(id)) : refusedToast(visit, marked, callHref(id))
+  if ((await fieldOf(context, 'intent')) === 'seen') {
+    const marked = await context.ask(context.api.PATCH('/v1/dialer/calls/{id}', { params, body: { seen: true } }))
+    return marked.ok ? redirectWithToast(context.say('calls:call.seen'), callHref(id)) : refusedToast(context, marked, callHref(id))
   }
-  const form = await readForm(visit, writing)
+  const form = await readForm(context, writing)
   if (!form.ok) return form.reply
   const body = { notes: '', disposition: null, ...form.value, seen: true }
-  const saved = await visit.ask(visit.api.PATCH('/v1/dialer/calls/{id}', { params, body }))
-  return saved.ok ? done(visit.say('calls:call.saved'), callHref(id)) : form.refused(saved)
+  const saved = await context.ask(context.api.PATCH('/v1/dialer/calls/{id}', { params, body }))
+  return saved.ok ? redirectWithToast(context.say('calls:call.saved'), callHref(id)) : form.refused(saved)
 }
 
 /** What goes on in one's company now; refused for whoever does not hear its calls. */
-export async function livePage(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/dialer/live_calls'))
-  return { rows: data.map((one) => callView(visit, one)) }
+export async function livePage(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/dialer/live_calls'))
+  return { rows: data.map((one) => callView(context, one)) }
 }

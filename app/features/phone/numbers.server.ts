@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { purchase, searchNumbers } from '#api/contract/phone.ts'
 import { formatPhone, normalisePhone } from '#api/contract/formats.ts'
-import { done } from '#app/forms/answers.server.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { states } from '#config/options.ts'
-import { phonePath } from './calls-address.ts'
+import { phonePath } from './calls-search-params.ts'
 
 const typed = z.object({
   area_code: z.string().trim().max(10).default(''),
@@ -14,15 +14,15 @@ const typed = z.object({
 })
 
 /** Numbers for sale that an address asks for, and the one that is about to be bought. */
-export async function numbersPage(visit: SignedInVisit) {
-  const address = Object.fromEntries(new URL(visit.request.url).searchParams)
+export async function numbersPage(context: SignedInContext) {
+  const address = Object.fromEntries(new URL(context.request.url).searchParams)
   const asked = typed.catch({ area_code: '', contains: '', state: '' }).parse(address)
   const wanted = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
   const query = searchNumbers.safeParse(wanted)
   const wrong = query.success ? [] : query.error.issues.map(({ path }) => String(path[0]))
   const found =
     query.success && Object.keys(wanted).length > 0
-      ? await visit.ask(visit.api.GET('/v1/dialer/phone_numbers/search', { params: { query: query.data } }))
+      ? await context.ask(context.api.GET('/v1/dialer/phone_numbers/search', { params: { query: query.data } }))
       : null
   const buying = normalisePhone(address['buy'] ?? '')
   return {
@@ -30,16 +30,18 @@ export async function numbersPage(visit: SignedInVisit) {
     wrong,
     offers: found?.ok ? found.data.data.map((offer) => ({ ...offer, shown: formatPhone(offer.number) })) : [],
     is_asked: found !== null,
-    refused: found && !found.ok ? visit.sayError(found.refusal.details[0]?.code ?? found.refusal.code) : null,
+    refused: found && !found.ok ? context.sayError(found.refusal.details[0]?.code ?? found.refusal.code) : null,
     buying: buying && { number: buying, shown: formatPhone(buying) },
     states: states.map(({ value, label }) => ({ value, label })),
-    may_create: visit.may('phone', 'create') && visit.user.updated_tos,
+    may_create: context.may('phone', 'create') && context.user.updated_tos,
   }
 }
 
-export async function submitPurchase(visit: SignedInVisit) {
-  const form = await readForm(visit, purchase)
+export async function submitPurchase(context: SignedInContext) {
+  const form = await readForm(context, purchase)
   if (!form.ok) return form.reply
-  const bought = await visit.ask(visit.api.POST('/v1/dialer/phone_numbers', { body: form.value }))
-  return bought.ok ? done(visit.say('calls:numbers.bought', { number: formatPhone(form.value.number) }), phonePath) : form.refused(bought)
+  const bought = await context.ask(context.api.POST('/v1/dialer/phone_numbers', { body: form.value }))
+  return bought.ok
+    ? redirectWithToast(context.say('calls:numbers.bought', { number: formatPhone(form.value.number) }), phonePath)
+    : form.refused(bought)
 }

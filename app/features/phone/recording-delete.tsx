@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { recordingsHref, type RecordingsState } from './calls-address.ts'
+import { recordingsHref, type RecordingsState } from './calls-search-params.ts'
 
 type Props = {
   recording: { id: string; at: { full: string }; call: { who: string } | null }

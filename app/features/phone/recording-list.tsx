@@ -15,7 +15,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { When } from '#app/ui/when.tsx'
 import type { CallView, RecordingView } from './call-rows.server.ts'
-import { callHref, recordingsHref, recordingsPath, type RecordingsState } from './calls-address.ts'
+import { callHref, recordingsHref, recordingsPath, type RecordingsState } from './calls-search-params.ts'
 import * as styles from './phone.css.ts'
 
 type Rights = { mayClass: boolean; mayDelete: boolean }

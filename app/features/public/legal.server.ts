@@ -1,5 +1,5 @@
 import { micromark } from 'micromark'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import type { LegalPage, Locale } from '#config/tenant.ts'
 
 export type LegalText = { html: string; language: string; has_heading: boolean }
@@ -7,7 +7,7 @@ export type LegalText = { html: string; language: string; has_heading: boolean }
 const kept = new Map<string, string>()
 
 /** One of the brand's legal pages in the language of the visit, else in one that the brand has it in. */
-export function legalText({ brand, language }: Pick<Visit, 'brand' | 'language'>, page: LegalPage): LegalText {
+export function legalText({ brand, language }: Pick<RequestContext, 'brand' | 'language'>, page: LegalPage): LegalText {
   const texts = brand.legal[page] ?? {}
   const written = [language, brand.languages.default, ...(Object.keys(texts) as Locale[])].find((one) => texts[one]) ?? language
   const html = htmlOf(texts[written] ?? '')

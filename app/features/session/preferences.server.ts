@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownPath, plainCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { themes } from '#config/options.ts'
 import { locales } from '#config/tenant.ts'
 
@@ -26,12 +26,12 @@ type Choices = z.output<typeof choices>
  * belongs to the screen, and what a visitor chooses, in a cookie.
  */
 export async function takePreferences(request: Request) {
-  const visit = await requireVisitor(request)
+  const context = await requireVisitor(request)
   const form = Object.fromEntries(await formOf(request))
   const chosen = choices.parse(form)
-  if (visit.user) await keepWithPerson(visit, visit.user.theme, chosen)
+  if (context.user) await keepWithPerson(context, context.user.theme, chosen)
   const headers = new Headers()
-  for (const cookie of cookiesFor(visit, chosen)) headers.append('set-cookie', cookie)
+  for (const cookie of cookiesFor(context, chosen)) headers.append('set-cookie', cookie)
   const back = ownPath(typeof form['back'] === 'string' ? form['back'] : null)
   if (back) return redirect(back, { headers })
   // Sent in the background by a script, which stays where it is; or by a page's own form without one.
@@ -39,14 +39,14 @@ export async function takePreferences(request: Request) {
 }
 
 /** A zone outside the list is no mistake of anybody's: the default stays. */
-async function keepWithPerson({ api, settle }: Visit, theme: 'system' | 'light' | 'dark', chosen: Choices): Promise<void> {
+async function keepWithPerson({ api, toResult }: RequestContext, theme: 'system' | 'light' | 'dark', chosen: Choices): Promise<void> {
   const { language, timezone } = chosen
   if (chosen.theme || language)
-    await settle(api.PATCH('/v1/users/update_theme', { body: { theme: chosen.theme ?? theme, ...(language && { language }) } }))
-  if (timezone) await settle(api.PATCH('/v1/users/update_timezone', { body: { timezone } }))
+    await toResult(api.PATCH('/v1/users/update_theme', { body: { theme: chosen.theme ?? theme, ...(language && { language }) } }))
+  if (timezone) await toResult(api.PATCH('/v1/users/update_timezone', { body: { timezone } }))
 }
 
-function cookiesFor({ request, user }: Visit, { theme, language, folded }: Choices): string[] {
+function cookiesFor({ request, user }: RequestContext, { theme, language, folded }: Choices): string[] {
   const kept = { folded, ...(!user && { theme, language }) }
   return Object.entries(kept).flatMap(([name, value]) => (value ? [plainCookie(request, name, value, year)] : []))
 }

@@ -1,8 +1,8 @@
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { displayNames } from '#config/intl.ts'
 
 /** What the frame of a public page shows of the brand. */
-export function publicFrameOf({ brand, language }: Pick<Visit, 'brand' | 'language'>) {
+export function publicFrameOf({ brand, language }: Pick<RequestContext, 'brand' | 'language'>) {
   return {
     name: brand.name,
     logo: brand.logo.text,

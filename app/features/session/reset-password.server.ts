@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { publicFrameOf } from './public-frame.server.ts'
 import { withoutSecrets } from './secret-fields.server.ts'
 
@@ -22,19 +22,19 @@ export type ResetStep = (typeof steps)[number]
 
 /** A mailed link is taken out of the address first; what is left in it is the step. */
 export async function resetPage(request: Request) {
-  const visit = await requireVisitor(request)
+  const context = await requireVisitor(request)
   const asked = new URL(request.url).searchParams
   const token = asked.get('token')
   if (token) throw keepToken(request, token, asked.get('invited') === 'true')
   const step = stepOf(request, asked.get('step'))
-  const { brand } = visit
+  const { brand } = context
   return data({
     step,
-    brand: publicFrameOf(visit),
+    brand: publicFrameOf(context),
     minutes: brand.security.reset_link_minutes,
     least: brand.security.password_min_length,
-    title: `${visit.say(`session:reset.${step}.title`, { brand: brand.name })} · ${brand.name}`,
-    texts: visit.texts('session'),
+    title: `${context.say(`session:reset.${step}.title`, { brand: brand.name })} · ${brand.name}`,
+    texts: context.texts('session'),
   })
 }
 
@@ -52,29 +52,29 @@ function stepOf(request: Request, asked: string | null): ResetStep {
 }
 
 export async function resetAction(request: Request) {
-  const visit = await requireVisitor(request)
+  const context = await requireVisitor(request)
   const step = (await formOf(request)).get('step')
-  return step === 'set' ? setPassword(visit) : askForLink(visit)
+  return step === 'set' ? setPassword(context) : askForLink(context)
 }
 
 /** Answers the same whoever that is. */
-async function askForLink(visit: Visit) {
-  const form = await readForm(visit, resetInstructions)
+async function askForLink(context: RequestContext) {
+  const form = await readForm(context, resetInstructions)
   if (!form.ok) return form.reply
-  const answer = await visit.settle(visit.api.POST('/v1/users/reset_password_instructions', { body: form.value }))
+  const answer = await context.toResult(context.api.POST('/v1/users/reset_password_instructions', { body: form.value }))
   return answer.ok ? redirect(`${page}?step=sent`) : form.refused(answer)
 }
 
-async function setPassword(visit: Visit) {
-  const { request } = visit
+async function setPassword(context: RequestContext) {
+  const { request } = context
   const token = readCookie(request, tokenCookie)
   if (!token) return redirect(`${page}?step=expired`)
-  const form = await readForm(visit, newPasswordForm.transform((typed) => ({ token, ...typed })).pipe(resetByToken))
+  const form = await readForm(context, newPasswordForm.transform((typed) => ({ token, ...typed })).pipe(resetByToken))
   if (!form.ok) return withoutSecrets(form.reply)
-  const answer = await visit.settle(visit.api.POST('/v1/users/reset_password_by_token', { body: form.value }))
+  const answer = await context.toResult(context.api.POST('/v1/users/reset_password_by_token', { body: form.value }))
   if (!answer.ok && answer.refusal.details.every(({ field }) => field !== 'token')) return withoutSecrets(form.refused(answer))
   const headers = new Headers({ 'set-cookie': plainCookie(request, tokenCookie, null) })
   if (!answer.ok) return redirect(`${page}?step=expired`, { headers })
-  headers.append('set-cookie', await setToast({ tone: 'success', text: visit.say('session:reset.done') }))
+  headers.append('set-cookie', await setToast({ tone: 'success', text: context.say('session:reset.done') }))
   return redirect('/login', { headers })
 }

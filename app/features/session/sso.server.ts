@@ -3,7 +3,7 @@ import { createCookie, redirect } from '@remix-run/node'
 import { credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { readEnv, webEnv } from '#config/env.ts'
 import { readTenantVariable } from '#config/tenant-variables.ts'
 import { admit } from './sign-in.server.ts'
@@ -16,11 +16,11 @@ const callbackPath = '/api/auth/callback'
 const transactionCookie = createCookie('sso', { path: callbackPath, httpOnly: true, sameSite: 'lax', maxAge: 600, secrets: [WEB_KEY] })
 
 /** Off to the brand's identity provider. */
-export async function leaveForProvider(request: Request): Promise<Response> {
-  const visit = await requireSso(request)
-  if (visit.user) return redirect(redirectPath.read(request) ?? '/')
-  const begun = await beginSso(settingsOf(visit), originOf(request) + callbackPath).catch(asSsoError)
-  if (begun instanceof SsoError) return backToLogin(wordsFor(visit, begun))
+export async function redirectToProvider(request: Request): Promise<Response> {
+  const context = await requireSso(request)
+  if (context.user) return redirect(redirectPath.read(request) ?? '/')
+  const begun = await beginSso(settingsOf(context), originOf(request) + callbackPath).catch(asSsoError)
+  if (begun instanceof SsoError) return backToLogin(wordsFor(context, begun))
   return redirect(begun.url, {
     headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(request) }) },
   })
@@ -28,15 +28,15 @@ export async function leaveForProvider(request: Request): Promise<Response> {
 
 /** Back from the provider: signed in, or at the sign-in page with the reason why not. */
 export async function comeBack(request: Request): Promise<Response> {
-  const visit = await requireSso(request)
+  const context = await requireSso(request)
   const transaction = (await transactionCookie.parse(request.headers.get('cookie'))) as SsoTransaction | null
-  const tokens = await finishSso(settingsOf(visit), new URL(request.url).searchParams, transaction).catch(asSsoError)
-  if (tokens instanceof SsoError) return forgetting(await backToLogin(wordsFor(visit, tokens)))
+  const tokens = await finishSso(settingsOf(context), new URL(request.url).searchParams, transaction).catch(asSsoError)
+  if (tokens instanceof SsoError) return forgetting(await backToLogin(wordsFor(context, tokens)))
   const { id_token, nonce, access_token } = tokens
-  const answer = await visit.settle(visit.api.POST('/v1/sessions/sso', { body: { id_token, nonce, access_token } }))
-  if (answer.ok) return forgetting(admit(visit, answer.data, '/login'))
+  const answer = await context.toResult(context.api.POST('/v1/sessions/sso', { body: { id_token, nonce, access_token } }))
+  if (answer.ok) return forgetting(admit(context, answer.data, '/login'))
   const { code, params } = answer.refusal.details[0] ?? { code: answer.refusal.code }
-  return forgetting(await backToLogin(visit.sayError(code, params)))
+  return forgetting(await backToLogin(context.sayError(code, params)))
 }
 
 /** A transaction serves one return. */
@@ -46,26 +46,26 @@ async function forgetting(response: Response): Promise<Response> {
 }
 
 /** Signs out here, and then at the provider where it knows how. */
-export async function leaveForGood(request: Request): Promise<Response> {
-  const visit = await requireSso(request)
+export async function signOutAtProvider(request: Request): Promise<Response> {
+  const context = await requireSso(request)
   // Another site's link signs nobody out.
   if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect('/')
-  const session = visit.user ? await visit.settle(visit.api.GET('/v1/sessions/sso')) : null
-  if (visit.user) await visit.settle(visit.api.DELETE('/v1/sessions'))
+  const session = context.user ? await context.toResult(context.api.GET('/v1/sessions/sso')) : null
+  if (context.user) await context.toResult(context.api.DELETE('/v1/sessions'))
   const id_token = session?.ok ? session.data.data.id_token : null
-  const url = id_token ? await endSsoUrl(settingsOf(visit), `${originOf(request)}/login`, id_token).catch(asSsoError) : null
+  const url = id_token ? await endSsoUrl(settingsOf(context), `${originOf(request)}/login`, id_token).catch(asSsoError) : null
   const headers = new Headers({ 'clear-site-data': '"storage"' })
   for (const cookie of [...credentialCookies(request, null), redirectPath.clear(request)]) headers.append('set-cookie', cookie)
   if (typeof url !== 'string') return redirect('/login', { headers })
-  headers.append('set-cookie', await setToast({ tone: 'success', text: visit.say('session:sso.signed_out') }))
-  return passageTo(url, visit, headers)
+  headers.append('set-cookie', await setToast({ tone: 'success', text: context.say('session:sso.signed_out') }))
+  return passageTo(url, context, headers)
 }
 
 /**
  * A page that goes on to the provider by itself. Not a redirect: whoever signs out by a form may not be led to another site
  * by the answer to it (form-action).
  */
-function passageTo(url: string, { brand, language, say }: Visit, headers: Headers): Response {
+function passageTo(url: string, { brand, language, say }: RequestContext, headers: Headers): Response {
   const words = escaped(say('session:sso.going_on', { brand: brand.name }))
   const address = escaped(url)
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -84,11 +84,11 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => e
 
 /** The provider tells, server to server, that somebody signed out there. OpenID Connect Back-Channel Logout 1.0, section 2.5. */
 export async function signedOutThere(request: Request): Promise<Response> {
-  const visit = await requireSso(request)
+  const context = await requireSso(request)
   const headers = { 'cache-control': 'no-store' }
   try {
     const logout_token = logoutTokenOf(await request.formData())
-    const answer = await visit.settle(visit.api.POST('/v1/sessions/sso/logout', { body: { logout_token } }))
+    const answer = await context.toResult(context.api.POST('/v1/sessions/sso/logout', { body: { logout_token } }))
     return new Response(null, { status: answer.ok ? 200 : answer.status === 503 ? 503 : 400, headers })
   } catch (error) {
     if (error instanceof SsoError || error instanceof TypeError) return new Response(null, { status: 400, headers })
@@ -97,18 +97,18 @@ export async function signedOutThere(request: Request): Promise<Response> {
 }
 
 /** Whether signing out has to pass by the provider. */
-export async function signedInBySso(visit: Visit): Promise<boolean> {
-  if (!visit.user || !visit.on('SSO_FEATURE')) return false
-  return (await visit.settle(visit.api.GET('/v1/sessions/sso'))).ok
+export async function signedInBySso(context: RequestContext): Promise<boolean> {
+  if (!context.user || !context.on('SSO_FEATURE')) return false
+  return (await context.toResult(context.api.GET('/v1/sessions/sso'))).ok
 }
 
-async function requireSso(request: Request): Promise<Visit> {
-  const visit = await requireVisitor(request)
-  if (!visit.on('SSO_FEATURE')) throw new Response('Not found\n', { status: 404 })
-  return visit
+async function requireSso(request: Request): Promise<RequestContext> {
+  const context = await requireVisitor(request)
+  if (!context.on('SSO_FEATURE')) throw new Response('Not found\n', { status: 404 })
+  return context
 }
 
-function settingsOf({ brand }: Visit): SsoSettings {
+function settingsOf({ brand }: RequestContext): SsoSettings {
   const { issuer = '', client_id = '', scopes = [] } = brand.sso ?? {}
   return {
     issuer,
@@ -131,7 +131,7 @@ const words: Record<string, string> = {
   authorization_error: 'authorization',
 }
 
-const wordsFor = (visit: Visit, { code }: SsoError): string => visit.say(`session:sso.${words[code] ?? 'code_grant'}`)
+const wordsFor = (context: RequestContext, { code }: SsoError): string => context.say(`session:sso.${words[code] ?? 'code_grant'}`)
 
 async function backToLogin(text: string): Promise<Response> {
   return redirect('/login', { headers: { 'set-cookie': await setToast({ tone: 'danger', text }) } })

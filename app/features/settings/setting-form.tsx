@@ -9,7 +9,7 @@ import { Field, useControlAria } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { settingFileHref, settingHref } from './settings-address.ts'
+import { settingFileHref, settingHref } from './settings-search-params.ts'
 import type { settingPage } from './settings.server.ts'
 
 type Page = Awaited<ReturnType<typeof settingPage>>
@@ -78,14 +78,14 @@ export function SettingFile({ setting, limit, failed }: Pick<Page, 'setting' | '
             </FormActions>
           </FormStack>
         </Form>
-        {file ? <PutBack id={id} value="" label={t('file_remove')} /> : null}
+        {file ? <ResetSetting id={id} value="" label={t('file_remove')} /> : null}
       </FormStack>
     </Card>
   )
 }
 
 /** One button that writes a value: an earlier one, or none. */
-export function PutBack({ id, value, label, named }: { id: string; value: string; label: string; named?: string }) {
+export function ResetSetting({ id, value, label, named }: { id: string; value: string; label: string; named?: string }) {
   return (
     <Form method="post" action={settingHref(id)} preventScrollReset>
       <input type="hidden" name="intent" value="put_back" />

@@ -3,7 +3,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { When } from '#app/ui/when.tsx'
-import { settingHref } from './settings-address.ts'
+import { settingHref } from './settings-search-params.ts'
 import * as styles from './settings.css.ts'
 import type { settingsPage } from './settings.server.ts'
 

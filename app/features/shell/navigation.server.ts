@@ -1,4 +1,4 @@
-import { askEarly, type SignedInVisit } from '#app/session/gate.server.ts'
+import { startApiCalls, type SignedInContext } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
 import { reaches, scopeOf, type Action, type Area, type Role } from '#config/permissions.ts'
 import type { NavigationEntry } from './navigation.ts'
@@ -52,25 +52,25 @@ const places: Place[] = [
 ]
 
 /** What the navigation asks the api for, begun before it is known who looks; whoever has no texts is told so, and nothing is counted. */
-export const askForNavigation = (request: Request) => askEarly(request, (api) => ({ unread: api.GET('/v1/sms/unread') }))
+export const askForNavigation = (request: Request) => startApiCalls(request, (api) => ({ unread: api.GET('/v1/sms/unread') }))
 export type AskedForNavigation = Awaited<ReturnType<typeof askForNavigation>>
 
 /** The places that somebody may go to, with the number of texts that they have not read: one cheap call. */
-export async function countedNavigation(visit: SignedInVisit, asked: AskedForNavigation): Promise<NavigationEntry[]> {
-  const entries = navigationOf(visit)
+export async function countedNavigation(context: SignedInContext, asked: AskedForNavigation): Promise<NavigationEntry[]> {
+  const entries = navigationOf(context)
   if (!entries.some(({ key }) => key === 'texts')) return entries
-  const unread = await visit.ask(asked.unread)
+  const unread = await context.ask(asked.unread)
   // A frame without a number is better than none.
   const count = unread.ok ? unread.data.data.messages : 0
   return entries.map((entry) => (entry.key === 'texts' && count > 0 ? { ...entry, unread: count } : entry))
 }
 
-function navigationOf(visit: SignedInVisit): NavigationEntry[] {
+function navigationOf(context: SignedInContext): NavigationEntry[] {
   const open = places.filter(
     ({ area, action = 'see', feature, ofOthers }) =>
-      (!area || visit.may(area, action)) &&
-      (!feature || visit.on(feature)) &&
-      (!area || !ofOthers || reaches(scopeOf(visit.user.roles as Role[], area, action), 'downline')),
+      (!area || context.may(area, action)) &&
+      (!feature || context.on(feature)) &&
+      (!area || !ofOthers || reaches(scopeOf(context.user.roles as Role[], area, action), 'downline')),
   )
   return open.map(({ key, href, group = 'main' }) => ({ key, href, group }))
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
 import { Anchor, UiForm } from '#app/ui/navigation.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { signupPath } from './signups-address.ts'
+import { signupPath } from './signups-search-params.ts'
 import * as styles from './signup.css.ts'
 
 type Fields = { first_name: string; last_name: string; email: string; phone: string; company_name: string; message: string }
@@ -38,7 +38,7 @@ export function SignupForm({ result }: { result: SubmissionResult | undefined })
           optional={t('ask.optional')}
         />
         <TextArea {...props(fields.message)} label={t('message')} maxLength={2000} rows={4} optional={t('ask.optional')} />
-        <div className={styles.trap} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label>
             {t('ask.trap')} <input name="website" tabIndex={-1} autoComplete="off" />
           </label>

@@ -11,7 +11,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { When } from '#app/ui/when.tsx'
-import { firstState, signupHref, signupsHref, signupsPath } from './signups-address.ts'
+import { firstState, signupHref, signupsHref, signupsPath } from './signups-search-params.ts'
 import type { signupsPage } from './signups.server.ts'
 
 type Props = Awaited<ReturnType<typeof signupsPage>>

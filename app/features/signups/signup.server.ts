@@ -6,8 +6,8 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { plainCookie, readCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
-import { signupPath } from './signups-address.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
+import { signupPath } from './signups-search-params.ts'
 
 /** The token of a mailed link waits here: it stays in no address, history or referrer. */
 const tokenCookie = 'signup_token'
@@ -18,40 +18,40 @@ export type SignupStep = (typeof steps)[number]
 
 /** Asking for an account: the form, and what comes after it. */
 export async function signupPage(request: Request) {
-  const visit = await requireOffer(request)
-  const step = stepOf(visit, new URL(request.url).searchParams.get('step'))
-  const { brand } = visit
-  const title = visit.say(`signups:ask.${step}.title`, { brand: brand.name })
+  const context = await requireOffer(request)
+  const step = stepOf(context, new URL(request.url).searchParams.get('step'))
+  const { brand } = context
+  const title = context.say(`signups:ask.${step}.title`, { brand: brand.name })
   return data({
     step,
-    brand: publicFrameOf(visit),
-    page: publicPage(visit, { title, description: visit.say('signups:ask.description', { brand: brand.name }) }),
-    texts: visit.texts('signups'),
+    brand: publicFrameOf(context),
+    page: publicPage(context, { title, description: context.say('signups:ask.description', { brand: brand.name }) }),
+    texts: context.texts('signups'),
   })
 }
 
-function stepOf({ brand, request }: Visit, asked: string | null): SignupStep {
+function stepOf({ brand, request }: RequestContext, asked: string | null): SignupStep {
   const step = steps.find((one) => one === asked) ?? 'ask'
   if (step === 'confirm' && !readCookie(request, tokenCookie)) return 'expired'
   return step === 'ask' && brand.settings.signup_open === 'no' ? 'closed' : step
 }
 
 export async function signupAction(request: Request) {
-  const visit = await requireOffer(request)
-  return (await formOf(request)).get('step') === 'confirm' ? confirm(visit) : ask(visit)
+  const context = await requireOffer(request)
+  return (await formOf(request)).get('step') === 'confirm' ? confirm(context) : ask(context)
 }
 
 /** Answers the same whoever that is. */
-async function ask(visit: Visit) {
-  const form = await readForm(visit, newSignup)
+async function ask(context: RequestContext) {
+  const form = await readForm(context, newSignup)
   if (!form.ok) return form.reply
-  const answer = await visit.settle(visit.api.POST('/v1/signups', { body: form.value }))
+  const answer = await context.toResult(context.api.POST('/v1/signups', { body: form.value }))
   return answer.ok ? redirect(`${signupPath}?step=sent`) : form.refused(answer)
 }
 
-async function confirm({ api, request, settle }: Visit) {
+async function confirm({ api, request, toResult }: RequestContext) {
   const token = readCookie(request, tokenCookie)
-  const answer = token ? await settle(api.POST('/v1/signups/confirmations', { body: { token } })) : null
+  const answer = token ? await toResult(api.POST('/v1/signups/confirmations', { body: { token } })) : null
   const headers = { 'set-cookie': plainCookie(request, tokenCookie, null) }
   return redirect(`${signupPath}?step=${answer?.ok ? 'waiting' : 'expired'}`, { headers })
 }
@@ -64,9 +64,9 @@ export function keepSignupToken(request: Request, token: string): Response {
 }
 
 /** Where a brand takes no such requests there is no such page; whoever is signed in has an account. */
-async function requireOffer(request: Request): Promise<Visit> {
-  const visit = await requireVisitor(request)
-  if (!visit.on('signup')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
-  if (visit.user) throw redirect('/')
-  return visit
+async function requireOffer(request: Request): Promise<RequestContext> {
+  const context = await requireVisitor(request)
+  if (!context.on('signup')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
+  if (context.user) throw redirect('/')
+  return context
 }

@@ -1,75 +1,75 @@
 import { redirect } from '@remix-run/node'
 import { formatPhone } from '#api/contract/formats.ts'
 import { approveSignup as approval, declineSignup as refusalOf, memberships, signupStates, type Signup } from '#api/contract/signups.ts'
-import { done, fieldOf, momentOf } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { assignableRoles, type Role } from '#config/permissions.ts'
 import { inLanguage } from '#config/effective-brand.ts'
-import { readSignups, signupHref, signupsHref } from './signups-address.ts'
+import { readSignups, signupHref, signupsHref } from './signups-search-params.ts'
 
 const pageLimit = 50
 
 /** More companies or units than these are not offered. */
 const mostOffered = 200
 
-export async function signupsPage(visit: SignedInVisit) {
-  const asked = readSignups(new URL(visit.request.url).searchParams)
+export async function signupsPage(context: SignedInContext) {
+  const asked = readSignups(new URL(context.request.url).searchParams)
   const { state, ...rest } = asked
   const query = { ...rest, limit: pageLimit, ...(state !== 'all' && { state }) }
-  const { data, meta } = await visit.read(visit.api.GET('/v1/admin/signups', { params: { query } }))
+  const { data, meta } = await context.read(context.api.GET('/v1/admin/signups', { params: { query } }))
   if (data.length === 0 && asked.page > 1) throw redirect(signupsHref({ ...asked, page: Math.min(asked.page - 1, meta.total_pages) }))
-  const states = [...signupStates, 'all' as const].map((value) => ({ value, label: visit.say(`signups:states.${value}`) }))
-  return { asked, states, rows: data.map((one) => rowOf(visit, one)), meta }
+  const states = [...signupStates, 'all' as const].map((value) => ({ value, label: context.say(`signups:states.${value}`) }))
+  return { asked, states, rows: data.map((one) => rowOf(context, one)), meta }
 }
 
-function rowOf(visit: SignedInVisit, one: Signup) {
+function rowOf(context: SignedInContext, one: Signup) {
   return {
     id: one.id,
     name: `${one.first_name} ${one.last_name}`,
     email: one.email,
     company_name: one.company_name,
     state: one.state,
-    state_words: visit.say(`signups:states.${one.state}`),
-    created_at: momentOf(visit, one.created_at),
+    state_words: context.say(`signups:states.${one.state}`),
+    created_at: formatTimestamp(context, one.created_at),
   }
 }
 
 /** A request, what helps to decide it, and what the account could be. */
-export async function signupPage(visit: SignedInVisit, id: string) {
-  const { data: signup } = await visit.read(visit.api.GET('/v1/admin/signups/{id}', { params: { path: { id } } }))
-  const may_decide = visit.may('signups', 'change') && visit.user.updated_tos
+export async function signupPage(context: SignedInContext, id: string) {
+  const { data: signup } = await context.read(context.api.GET('/v1/admin/signups/{id}', { params: { path: { id } } }))
+  const may_decide = context.may('signups', 'change') && context.user.updated_tos
   const may_approve = may_decide && (signup.state === 'waiting' || signup.state === 'declined')
   const may_decline = may_decide && (signup.state === 'waiting' || signup.state === 'unverified')
   return {
     signup: {
-      ...rowOf(visit, signup),
+      ...rowOf(context, signup),
       phone: signup.phone ? formatPhone(signup.phone) : '',
       message: signup.message,
-      language: visit.say(`signups:languages.${signup.language}`),
+      language: context.say(`signups:languages.${signup.language}`),
       reason: signup.reason,
-      verified_at: signup.verified_at && momentOf(visit, signup.verified_at),
-      decided_at: signup.decided_at && momentOf(visit, signup.decided_at),
-      decided_by: signup.decided_by?.name || visit.say('signups:somebody'),
+      verified_at: signup.verified_at && formatTimestamp(context, signup.verified_at),
+      decided_at: signup.decided_at && formatTimestamp(context, signup.decided_at),
+      decided_by: signup.decided_by?.name || context.say('signups:somebody'),
       user_id: signup.user_id,
     },
-    similar: signup.similar.map((one) => ({ ...one, words: visit.say(`signups:same.${one.same}`) })),
+    similar: signup.similar.map((one) => ({ ...one, words: context.say(`signups:same.${one.same}`) })),
     earlier: signup.earlier.map((one) => ({
       ...one,
-      words: visit.say(`signups:states.${one.state}`),
-      created_at: momentOf(visit, one.created_at),
+      words: context.say(`signups:states.${one.state}`),
+      created_at: formatTimestamp(context, one.created_at),
     })),
-    choices: may_approve ? await choicesOf(visit) : null,
+    choices: may_approve ? await choicesOf(context) : null,
     may_decline,
-    declining: may_decline && new URL(visit.request.url).searchParams.get('do') === 'decline',
-    sees_people: visit.may('users', 'change'),
+    declining: may_decline && new URL(context.request.url).searchParams.get('do') === 'decline',
+    sees_people: context.may('users', 'change'),
   }
 }
 
 /** What the account can be: the roles one may give, companies, and their units. */
-async function choicesOf(visit: SignedInVisit) {
-  const { brand, language, user } = visit
-  const places = await visit.read(visit.api.GET('/v1/admin/corporations', { params: { query: { limit: mostOffered } } }))
+async function choicesOf(context: SignedInContext) {
+  const { brand, language, user } = context
+  const places = await context.read(context.api.GET('/v1/admin/corporations', { params: { query: { limit: mostOffered } } }))
   const companies = places.data.filter(({ type }) => type === 'company')
   const units = places.data.filter(({ type }) => type === 'business_unit')
   return {
@@ -86,28 +86,28 @@ async function choicesOf(visit: SignedInVisit) {
       .filter(({ options }) => options.length > 0),
     memberships: memberships.map((value) => ({
       value,
-      label: visit.say(`signups:memberships.${value}`),
-      hint: visit.say(`signups:memberships.${value}_hint`),
+      label: context.say(`signups:memberships.${value}`),
+      hint: context.say(`signups:memberships.${value}_hint`),
     })),
   }
 }
 
-export async function submitSignup(visit: SignedInVisit, id: string) {
-  return (await fieldOf(visit, 'intent')) === 'decline' ? decline(visit, id) : approve(visit, id)
+export async function submitSignup(context: SignedInContext, id: string) {
+  return (await fieldOf(context, 'intent')) === 'decline' ? decline(context, id) : approve(context, id)
 }
 
-async function approve(visit: SignedInVisit, id: string) {
-  const form = await readForm(visit, approval)
+async function approve(context: SignedInContext, id: string) {
+  const form = await readForm(context, approval)
   if (!form.ok) return form.reply
-  const approved = await visit.ask(visit.api.POST('/v1/admin/signups/{id}/approvals', { params: { path: { id } }, body: form.value }))
+  const approved = await context.ask(context.api.POST('/v1/admin/signups/{id}/approvals', { params: { path: { id } }, body: form.value }))
   if (!approved.ok) return form.refused(approved)
-  return done(visit.say('signups:approved', { email: approved.data.data.email }), signupHref(id))
+  return redirectWithToast(context.say('signups:approved', { email: approved.data.data.email }), signupHref(id))
 }
 
-async function decline(visit: SignedInVisit, id: string) {
-  const form = await readForm(visit, refusalOf)
+async function decline(context: SignedInContext, id: string) {
+  const form = await readForm(context, refusalOf)
   if (!form.ok) return form.reply
-  const declined = await visit.ask(visit.api.POST('/v1/admin/signups/{id}/declines', { params: { path: { id } }, body: form.value }))
+  const declined = await context.ask(context.api.POST('/v1/admin/signups/{id}/declines', { params: { path: { id } }, body: form.value }))
   if (!declined.ok) return form.refused(declined)
-  return done(visit.say('signups:declined', { email: declined.data.data.email }), signupHref(id))
+  return redirectWithToast(context.say('signups:declined', { email: declined.data.data.email }), signupHref(id))
 }

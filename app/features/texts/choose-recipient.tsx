@@ -4,7 +4,7 @@ import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Unknown } from './conversation-list.tsx'
-import { newTextPath } from './texts-address.ts'
+import { newTextPath } from './texts-search-params.ts'
 import * as styles from './texts.css.ts'
 
 type Props = { q: string; found: { href: string; name: string; phone: string }[]; chosen: boolean }

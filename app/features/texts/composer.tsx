@@ -11,7 +11,7 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import type { ComposerAnswer } from './send.server.ts'
-import { countPath } from './texts-address.ts'
+import { countPath } from './texts-search-params.ts'
 import * as styles from './texts.css.ts'
 
 type Props = {

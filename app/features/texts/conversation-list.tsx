@@ -13,7 +13,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { When } from '#app/ui/when.tsx'
 import type { ConversationView } from './text-rows.server.ts'
-import { conversationPath, newTextPath, textsHref, textsPath, type TextsState } from './texts-address.ts'
+import { conversationPath, newTextPath, textsHref, textsPath, type TextsState } from './texts-search-params.ts'
 import * as styles from './texts.css.ts'
 
 type Props = {

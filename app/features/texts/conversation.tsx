@@ -10,7 +10,7 @@ import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { When } from '#app/ui/when.tsx'
 import type { ConversationView, MessageView } from './text-rows.server.ts'
-import { conversationPath, textsHref, textsPath, type TextsState } from './texts-address.ts'
+import { conversationPath, textsHref, textsPath, type TextsState } from './texts-search-params.ts'
 import * as styles from './texts.css.ts'
 
 type HeadProps = { conversation: ConversationView; state: TextsState; mayChange: boolean }

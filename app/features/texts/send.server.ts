@@ -5,9 +5,9 @@ import { largestPictures, type CountedText } from '#api/contract/texts.ts'
 import { refusedForm, typedForm } from '#app/forms/read-form.server.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { rememberForm } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { passForm } from '#app/session/pass-form.server.ts'
-import { conversationPath, textsHref } from './texts-address.ts'
+import { conversationPath, textsHref } from './texts-search-params.ts'
 import { textsState } from './texts-state.server.ts'
 
 /** What the composer is answered: what was refused or filled in, and how long the text is. */
@@ -17,56 +17,56 @@ export type ComposerAnswer = { result: SubmissionResult; counted?: CountedText }
 const largestForm = largestPictures + 64 * 1024
 
 /** Sends a text and its pictures on as they come, and leads to its conversation; what is refused comes back with the words that were typed. */
-export async function sendFromForm(visit: SignedInVisit) {
-  const { request } = visit
-  if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(visit)
+export async function sendFromForm(context: SignedInContext) {
+  const { request } = context
+  if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(context)
   const { body, fields } = passForm(request)
   const headers = Object.fromEntries(['content-type', 'content-length'].map((name) => [name, request.headers.get(name) ?? '']))
   const passed = { body: body as never, bodySerializer: (stream: unknown) => stream as ReadableStream, headers, duplex: 'half' as const }
-  const answer = visit.api.POST('/v1/sms/send_message', passed).then(async (told) => {
+  const answer = context.api.POST('/v1/sms/send_message', passed).then(async (told) => {
     rememberForm(request, await fields())
     return told
   })
-  const sent = await visit.ask(answer)
-  if (!sent.ok) return refusedForm(visit, sent)
-  return redirect(textsHref(conversationPath(sent.data.data.conversation.id), textsState(visit)))
+  const sent = await context.ask(answer)
+  if (!sent.ok) return refusedForm(context, sent)
+  return redirect(textsHref(conversationPath(sent.data.data.conversation.id), textsState(context)))
 }
 
 /** Read to its end and forgotten, for a browser hears an answer only when it has sent all. */
-async function tooLarge(visit: SignedInVisit) {
-  await visit.request.body?.pipeTo(new WritableStream())
-  const result: SubmissionResult = { status: 'error', error: { file: [visit.say('texts:composer.too_large')] } }
+async function tooLarge(context: SignedInContext) {
+  await context.request.body?.pipeTo(new WritableStream())
+  const result: SubmissionResult = { status: 'error', error: { file: [context.say('texts:composer.too_large')] } }
   return data<ComposerAnswer>({ result }, { status: 413 })
 }
 
 /** Puts a template's words into the composer, filled in for whoever it goes to; or says how long the text is. */
-export async function insertTemplate(visit: SignedInVisit) {
-  const typed = await typedForm(visit)
-  const contact_id = (await fieldOf(visit, 'contact_id')) || undefined
-  const id = z.uuid().safeParse(await fieldOf(visit, 'template_id'))
-  if ((await fieldOf(visit, 'intent')) !== 'insert' || !id.success)
-    return data<ComposerAnswer>({ result: typed, ...(await counted(visit)) })
-  const filled = await visit.ask(
-    visit.api.POST('/v1/sms/templates/{id}/preview', { params: { path: { id: id.data } }, body: contact_id ? { contact_id } : {} }),
+export async function insertTemplate(context: SignedInContext) {
+  const typed = await typedForm(context)
+  const contact_id = (await fieldOf(context, 'contact_id')) || undefined
+  const id = z.uuid().safeParse(await fieldOf(context, 'template_id'))
+  if ((await fieldOf(context, 'intent')) !== 'insert' || !id.success)
+    return data<ComposerAnswer>({ result: typed, ...(await counted(context)) })
+  const filled = await context.ask(
+    context.api.POST('/v1/sms/templates/{id}/preview', { params: { path: { id: id.data } }, body: contact_id ? { contact_id } : {} }),
   )
   if (!filled.ok)
-    return data<ComposerAnswer>({ result: { ...typed, status: 'error', error: { template_id: [visit.sayError(filled.refusal.code)] } } })
+    return data<ComposerAnswer>({ result: { ...typed, status: 'error', error: { template_id: [context.sayError(filled.refusal.code)] } } })
   const { body, missing, ...count } = filled.data.data
-  const before = (await fieldOf(visit, 'message_content')).trim()
+  const before = (await fieldOf(context, 'message_content')).trim()
   const result: SubmissionResult = {
     initialValue: { ...typed.initialValue, message_content: before ? `${before}\n${body}` : body },
     ...(missing.length > 0 && {
       status: 'error' as const,
-      error: { message_content: missing.map((field) => visit.sayError('text_field_missing', { field })) },
+      error: { message_content: missing.map((field) => context.sayError('text_field_missing', { field })) },
     }),
   }
   return data<ComposerAnswer>({ result, ...(before ? {} : { counted: count }) })
 }
 
 /** How long a text is, as the network counts it. */
-export async function counted(visit: SignedInVisit): Promise<{ counted?: CountedText }> {
-  const message_content = (await fieldOf(visit, 'message_content')).slice(0, 1600)
-  const contact_id = (await fieldOf(visit, 'contact_id')) || undefined
-  const answer = await visit.ask(visit.api.POST('/v1/sms/segments', { body: { message_content, ...(contact_id && { contact_id }) } }))
+export async function counted(context: SignedInContext): Promise<{ counted?: CountedText }> {
+  const message_content = (await fieldOf(context, 'message_content')).slice(0, 1600)
+  const contact_id = (await fieldOf(context, 'contact_id')) || undefined
+  const answer = await context.ask(context.api.POST('/v1/sms/segments', { body: { message_content, ...(contact_id && { contact_id }) } }))
   return answer.ok ? { counted: answer.data.data } : {}
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import type { templatesPage } from './templates.server.ts'
-import { templatesPath } from './texts-address.ts'
+import { templatesPath } from './texts-search-params.ts'
 import * as styles from './texts.css.ts'
 
 type Page = Awaited<ReturnType<typeof templatesPage>>

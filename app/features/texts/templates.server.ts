@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { mergeFields, newTemplate } from '#api/contract/texts.ts'
-import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { templatesPath } from './texts-address.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { templatesPath } from './texts-search-params.ts'
 import { textRights } from './texts-rights.server.ts'
 
 /** The templates that somebody may use, to choose from. */
-export async function templateChoices(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/sms/templates', { params: { query: {} } }))
+export async function templateChoices(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/sms/templates', { params: { query: {} } }))
   return data.map(({ id, title }) => ({ value: id, label: title }))
 }
 
 /** One's own templates and those shared in the company; the one that is edited or deleted. */
-export async function templatesPage(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/sms/templates', { params: { query: {} } }))
-  const address = new URL(visit.request.url).searchParams
-  const rights = textRights(visit)
+export async function templatesPage(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/sms/templates', { params: { query: {} } }))
+  const address = new URL(context.request.url).searchParams
+  const rights = textRights(context)
   const open = (name: string) => data.find(({ id, can_change }) => id === address.get(name) && can_change && rights.change) ?? null
   return {
-    templates: data.map((one) => ({ ...one, by: one.user.id === visit.user.id ? '' : one.user.name })),
+    templates: data.map((one) => ({ ...one, by: one.user.id === context.user.id ? '' : one.user.name })),
     editing: open('edit'),
     deleting: open('delete'),
     rights,
-    may_share: seesOthers(visit),
-    fields: mergeFields.map((name) => ({ name: `{{${name}}}`, words: visit.say(`texts:fields.${name}`) })),
+    may_share: seesOthers(context),
+    fields: mergeFields.map((name) => ({ name: `{{${name}}}`, words: context.say(`texts:fields.${name}`) })),
   }
 }
 
@@ -33,35 +33,37 @@ const ticked = z.preprocess((value) => value === 'on', z.boolean())
 const templateForm = newTemplate.extend({ shared: ticked })
 const changeForm = templateForm.extend({ id: z.uuid(), lock_version: z.coerce.number().int() })
 
-export async function submitTemplates(visit: SignedInVisit) {
-  switch (await fieldOf(visit, 'intent')) {
+export async function submitTemplates(context: SignedInContext) {
+  switch (await fieldOf(context, 'intent')) {
     case 'change':
-      return change(visit)
+      return change(context)
     case 'delete':
-      return remove(visit)
+      return remove(context)
     default:
-      return add(visit)
+      return add(context)
   }
 }
 
-async function add(visit: SignedInVisit) {
-  const form = await readForm(visit, templateForm)
+async function add(context: SignedInContext) {
+  const form = await readForm(context, templateForm)
   if (!form.ok) return form.reply
-  const added = await visit.ask(visit.api.POST('/v1/sms/templates', { body: form.value }))
-  return added.ok ? done(visit.say('texts:templates.added'), templatesPath) : form.refused(added)
+  const added = await context.ask(context.api.POST('/v1/sms/templates', { body: form.value }))
+  return added.ok ? redirectWithToast(context.say('texts:templates.added'), templatesPath) : form.refused(added)
 }
 
-async function change(visit: SignedInVisit) {
-  const form = await readForm(visit, changeForm)
+async function change(context: SignedInContext) {
+  const form = await readForm(context, changeForm)
   if (!form.ok) return form.reply
   const { id, ...body } = form.value
-  const changed = await visit.ask(visit.api.PATCH('/v1/sms/templates/{id}', { params: { path: { id } }, body }))
-  return changed.ok ? done(visit.say('texts:templates.changed'), templatesPath) : form.refused(changed)
+  const changed = await context.ask(context.api.PATCH('/v1/sms/templates/{id}', { params: { path: { id } }, body }))
+  return changed.ok ? redirectWithToast(context.say('texts:templates.changed'), templatesPath) : form.refused(changed)
 }
 
-async function remove(visit: SignedInVisit) {
-  const form = await readForm(visit, z.object({ id: z.uuid() }))
+async function remove(context: SignedInContext) {
+  const form = await readForm(context, z.object({ id: z.uuid() }))
   if (!form.ok) return form.reply
-  const removed = await visit.ask(visit.api.DELETE('/v1/sms/templates/{id}', { params: { path: form.value } }))
-  return removed.ok ? done(visit.say('texts:templates.deleted'), templatesPath) : refusedToast(visit, removed, templatesPath)
+  const removed = await context.ask(context.api.DELETE('/v1/sms/templates/{id}', { params: { path: form.value } }))
+  return removed.ok
+    ? redirectWithToast(context.say('texts:templates.deleted'), templatesPath)
+    : refusedToast(context, removed, templatesPath)
 }

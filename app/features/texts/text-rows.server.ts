@@ -1,13 +1,13 @@
 import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
 import { dateIn, formatDate, formatPhone, formatTime } from '#api/contract/formats.ts'
-import { momentOf } from '#app/forms/answers.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { formatTimestamp } from '#app/forms/answers.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { ianaZone } from '#config/options.ts'
 
 export type ConversationView = ReturnType<typeof conversationView>
 
 /** A conversation as the list shows it; an unknown number stands for itself. */
-export function conversationView(visit: SignedInVisit, one: TextConversation) {
+export function conversationView(context: SignedInContext, one: TextConversation) {
   const { contact, last_message: last } = one
   const name = `${contact?.first_name ?? ''} ${contact?.last_name ?? ''}`.trim()
   return {
@@ -18,20 +18,20 @@ export function conversationView(visit: SignedInVisit, one: TextConversation) {
     own_number: formatPhone(one.own_number),
     contact: contact && { id: contact.id, number: contact.number },
     person: one.user.name,
-    is_own: one.user.id === visit.user.id,
+    is_own: one.user.id === context.user.id,
     unread: one.unread_count,
-    suppressed_since: one.suppressed_since && momentOf(visit, one.suppressed_since),
+    suppressed_since: one.suppressed_since && formatTimestamp(context, one.suppressed_since),
     last: last && {
-      words: last.body || visit.say('texts:pictures', { count: last.media_count }),
+      words: last.body || context.say('texts:pictures', { count: last.media_count }),
       by_us: last.direction === 'outbound',
       failed: last.status === 'failed' || last.status === 'undelivered',
-      at: momentOf(visit, last.created_at),
+      at: formatTimestamp(context, last.created_at),
     },
     permission: one.permission && {
       permitted: one.permission.permitted,
-      how: visit.say(`texts:permission.ways.${one.permission.how}`),
+      how: context.say(`texts:permission.ways.${one.permission.how}`),
       note: one.permission.note,
-      at: momentOf(visit, one.permission.agreed_at),
+      at: formatTimestamp(context, one.permission.agreed_at),
       by: one.permission.recorded_by?.name ?? '',
     },
   }
@@ -40,33 +40,33 @@ export function conversationView(visit: SignedInVisit, one: TextConversation) {
 export type MessageView = ReturnType<typeof messageView>
 
 /** A text as its conversation shows it: what became of it, in words. */
-export function messageView(visit: SignedInVisit, one: TextMessage) {
-  const zone = ianaZone(visit.user.timezone)
+export function messageView(context: SignedInContext, one: TextMessage) {
+  const zone = ianaZone(context.user.timezone)
   const failed = one.status === 'failed' || one.status === 'undelivered'
   return {
     id: one.id,
     day: dateIn(zone, new Date(one.created_at)),
     inbound: one.direction === 'inbound',
     body: one.body,
-    at: momentOf(visit, one.created_at),
-    time: formatTime(new Date(one.created_at), visit.language, zone),
-    state: one.direction === 'inbound' ? '' : visit.say(`texts:status.${one.status}`),
+    at: formatTimestamp(context, one.created_at),
+    time: formatTime(new Date(one.created_at), context.language, zone),
+    state: one.direction === 'inbound' ? '' : context.say(`texts:status.${one.status}`),
     failed,
-    error: failed ? (one.error ?? visit.say('texts:failed_unknown')) : null,
-    keyword: one.keyword && !one.automatic ? visit.say(`texts:keywords.${one.keyword}`) : null,
-    by: one.automatic ? visit.say('texts:automatic') : one.user && one.user.id !== visit.user.id ? one.user.name : '',
+    error: failed ? (one.error ?? context.say('texts:failed_unknown')) : null,
+    keyword: one.keyword && !one.automatic ? context.say(`texts:keywords.${one.keyword}`) : null,
+    by: one.automatic ? context.say('texts:automatic') : one.user && one.user.id !== context.user.id ? one.user.name : '',
     media: one.media.map(({ n, state, content_type, can_show }) => ({
       n,
       can_show,
-      words: visit.say(`texts:media.${state === 'kept' ? (content_type.startsWith('image/') ? 'picture' : 'file') : state}`),
+      words: context.say(`texts:media.${state === 'kept' ? (content_type.startsWith('image/') ? 'picture' : 'file') : state}`),
       is_here: state === 'kept',
     })),
   }
 }
 
 /** Texts by the day they went, oldest first, each day in words. */
-export function byDay(visit: SignedInVisit, messages: MessageView[]) {
-  const today = dateIn(ianaZone(visit.user.timezone), new Date())
+export function byDay(context: SignedInContext, messages: MessageView[]) {
+  const today = dateIn(ianaZone(context.user.timezone), new Date())
   const days: { day: string; words: string; messages: MessageView[] }[] = []
   for (const message of messages) {
     const last = days.at(-1)
@@ -74,7 +74,7 @@ export function byDay(visit: SignedInVisit, messages: MessageView[]) {
     else
       days.push({
         day: message.day,
-        words: message.day === today ? visit.say('texts:today') : formatDate(message.day, visit.language, 'UTC', 'long'),
+        words: message.day === today ? context.say('texts:today') : formatDate(message.day, context.language, 'UTC', 'long'),
         messages: [message],
       })
   }

@@ -1,7 +1,7 @@
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 
 /** What somebody may do with texts; nothing is changed before the terms are accepted. */
-export function textRights({ may, user }: SignedInVisit) {
+export function textRights({ may, user }: SignedInContext) {
   return {
     send: user.updated_tos && may('texts', 'create'),
     change: user.updated_tos && may('texts', 'change'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import type { TextsState } from './texts-address.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import type { TextsState } from './texts-search-params.ts'
 
 const asked = z.object({
   q: z.string().trim().max(100).catch(''),
@@ -10,4 +10,5 @@ const asked = z.object({
 })
 
 /** What an address asks of the list; what was typed into it by hand and is no such thing is left out. */
-export const textsState = (visit: SignedInVisit): TextsState => asked.parse(Object.fromEntries(new URL(visit.request.url).searchParams))
+export const textsState = (context: SignedInContext): TextsState =>
+  asked.parse(Object.fromEntries(new URL(context.request.url).searchParams))

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { takedown } from '#api/contract/webpages.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressOf } from './editor.server.ts'
 import { pagesPath } from './paths.ts'
 
@@ -14,21 +14,21 @@ const asked = z.object({
 })
 
 /** Every public page within reach; `closing` is the one that somebody is about to take down. */
-export async function pagesPage(visit: SignedInVisit) {
-  const address = new URL(visit.request.url).searchParams
+export async function pagesPage(context: SignedInContext) {
+  const address = new URL(context.request.url).searchParams
   const listing = asked.parse(Object.fromEntries(address))
   const { state, ...rest } = listing
   const query = { ...rest, limit: 50, ...(state && { state }) }
-  const { data, meta } = await visit.read(visit.api.GET('/v1/webpages', { params: { query } }))
+  const { data, meta } = await context.read(context.api.GET('/v1/webpages', { params: { query } }))
   if (data.length === 0 && listing.page > 1) throw redirect(pagesPath)
   const rows = data.map((row) => ({
     id: row.id,
     name: row.name,
     kind: row.kind,
     label: row.domain_name,
-    href: row.webpage_active && !row.taken_down_at ? addressOf(visit, row.domain_name) : null,
+    href: row.webpage_active && !row.taken_down_at ? addressOf(context, row.domain_name) : null,
     state: row.taken_down_at ? ('taken_down' as const) : row.webpage_active ? ('active' as const) : ('inactive' as const),
-    since: row.taken_down_at ? momentOf(visit, row.taken_down_at) : null,
+    since: row.taken_down_at ? formatTimestamp(context, row.taken_down_at) : null,
   }))
   return {
     rows,
@@ -41,21 +41,21 @@ export type PageRow = Awaited<ReturnType<typeof pagesPage>>['rows'][number]
 
 const closeForm = takedown.extend({ id: z.uuid(), name: z.string().max(200).default('') })
 
-export async function submitPages(visit: SignedInVisit) {
-  if ((await fieldOf(visit, 'intent')) === 'lift') return lift(visit)
-  const form = await readForm(visit, closeForm)
+export async function submitPages(context: SignedInContext) {
+  if ((await fieldOf(context, 'intent')) === 'lift') return lift(context)
+  const form = await readForm(context, closeForm)
   if (!form.ok) return form.reply
   const { id, name, reason } = form.value
-  const closed = await visit.ask(visit.api.PUT('/v1/webpages/{id}/takedown', { params: { path: { id } }, body: { reason } }))
-  return closed.ok ? done(visit.say('webpages:admin.taken_down', { name }), pagesPath) : form.refused(closed)
+  const closed = await context.ask(context.api.PUT('/v1/webpages/{id}/takedown', { params: { path: { id } }, body: { reason } }))
+  return closed.ok ? redirectWithToast(context.say('webpages:admin.taken_down', { name }), pagesPath) : form.refused(closed)
 }
 
-async function lift(visit: SignedInVisit) {
+async function lift(context: SignedInContext) {
   const id = z
     .uuid()
     .catch('')
-    .parse(await fieldOf(visit, 'id'))
-  const name = (await fieldOf(visit, 'name')).slice(0, 200)
-  const lifted = await visit.ask(visit.api.DELETE('/v1/webpages/{id}/takedown', { params: { path: { id } } }))
-  return lifted.ok ? done(visit.say('webpages:admin.lifted', { name }), pagesPath) : refusedToast(visit, lifted, pagesPath)
+    .parse(await fieldOf(context, 'id'))
+  const name = (await fieldOf(context, 'name')).slice(0, 200)
+  const lifted = await context.ask(context.api.DELETE('/v1/webpages/{id}/takedown', { params: { path: { id } } }))
+  return lifted.ok ? redirectWithToast(context.say('webpages:admin.lifted', { name }), pagesPath) : refusedToast(context, lifted, pagesPath)
 }

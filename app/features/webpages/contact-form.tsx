@@ -44,7 +44,7 @@ export function ContactForm({ name, consent, result, isPreview }: Props) {
               <Checkbox {...tick} label={consent.wording} defaultChecked={agreed === 'on'} wide />
             </FieldGroup>
             <input type="hidden" name="consent_version" value={consent.version} />
-            <div aria-hidden="true" className={styles.trap}>
+            <div aria-hidden="true" className={styles.honeypot}>
               <label htmlFor="write-website">{t('form.website')}</label>
               <input id="write-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
             </div>

@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { webpageChanges, type Webpage, type WebpageChanges } from '#api/contract/webpages.ts'
-import { done } from '#app/forms/answers.server.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { languages, stateOptions } from '#config/options.ts'
 import { editorFields, missingOf } from './editor-fields.ts'
 import { editorPath } from './paths.ts'
@@ -63,13 +63,13 @@ export function changesOf({ office_hours, ...value }: z.output<typeof pageForm>)
   return { ...emptied, ...given, office_hours: open }
 }
 
-export async function readOwnPage(visit: SignedInVisit): Promise<Webpage> {
-  const { data: page } = await visit.read(visit.api.GET('/v1/webpages/mine'))
+export async function readOwnPage(context: SignedInContext): Promise<Webpage> {
+  const { data: page } = await context.read(context.api.GET('/v1/webpages/mine'))
   return page as Webpage
 }
 
 /** Where visitors find a page; null while it has no address. */
-export function addressOf({ brand, request }: SignedInVisit, label: string | null): string | null {
+export function addressOf({ brand, request }: SignedInContext, label: string | null): string | null {
   if (!label) return null
   const { headers } = request
   const port = /:\d+$/.exec(headers.get('x-forwarded-host') ?? headers.get('host') ?? '')?.[0] ?? ''
@@ -77,54 +77,54 @@ export function addressOf({ brand, request }: SignedInVisit, label: string | nul
 }
 
 /** What the editor shows of one's own page, and of its address where somebody asked whether it is free. */
-export async function editorPage(visit: SignedInVisit) {
-  const page = await readOwnPage(visit)
+export async function editorPage(context: SignedInContext) {
+  const page = await readOwnPage(context)
   return {
     fields: editorFields(page),
     missing: missingOf(page),
     state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
     takedown: page.takedown,
-    href: page.webpage_active && !page.takedown ? addressOf(visit, page.domain_name) : null,
+    href: page.webpage_active && !page.takedown ? addressOf(context, page.domain_name) : null,
     spam_count: page.spam_count,
-    ...editorChoices(visit, page),
+    ...editorChoices(context, page),
   }
 }
 
 /** What there is to choose in the form, where addresses end, and which others lead to the page. */
-export const editorChoices = (visit: SignedInVisit, page: Pick<Webpage, 'former_domain_names'>) => ({
-  domain: visit.brand.domains[0] ?? '',
-  former: page.former_domain_names.map((label) => `${label}.${visit.brand.domains[0]}`),
-  languages: languages.map(({ value }) => ({ value, label: visit.say(`webpages:languages.${value}`) })),
+export const editorChoices = (context: SignedInContext, page: Pick<Webpage, 'former_domain_names'>) => ({
+  domain: context.brand.domains[0] ?? '',
+  former: page.former_domain_names.map((label) => `${label}.${context.brand.domains[0]}`),
+  languages: languages.map(({ value }) => ({ value, label: context.say(`webpages:languages.${value}`) })),
   states: stateOptions.filter(({ value }) => value !== ''),
 })
 
 export type EditorAnswer = { result: SubmissionResult | undefined; free?: string }
 
-export async function submitEditor(visit: SignedInVisit) {
-  if ((await formOf(visit.request)).get('do') === 'check') return checkAddress(visit)
-  const form = await readForm(visit, pageForm)
+export async function submitEditor(context: SignedInContext) {
+  if ((await formOf(context.request)).get('do') === 'check') return checkAddress(context)
+  const form = await readForm(context, pageForm)
   if (!form.ok) return form.reply
-  const params = { path: { id: visit.user.id } }
-  const saved = await visit.ask(visit.api.PATCH('/v1/users/{id}/update_webpage', { params, body: changesOf(form.value) as never }))
-  return saved.ok ? done(visit.say('webpages:editor.saved'), editorPath) : form.refused(saved)
+  const params = { path: { id: context.user.id } }
+  const saved = await context.ask(context.api.PATCH('/v1/users/{id}/update_webpage', { params, body: changesOf(form.value) as never }))
+  return saved.ok ? redirectWithToast(context.say('webpages:editor.saved'), editorPath) : form.refused(saved)
 }
 
 /** Says whether an address may be had, with everything else that was typed kept. */
-async function checkAddress(visit: SignedInVisit) {
-  const typed = (await formOf(visit.request)).get('domain_name')
+async function checkAddress(context: SignedInContext) {
+  const typed = (await formOf(context.request)).get('domain_name')
   const domain_name = typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 63) : ''
-  const answer = await visit.read(visit.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
-  const result = await typedForm(visit)
+  const answer = await context.read(context.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
+  const result = await typedForm(context)
   const { available, code } = answer.data
   if (available) return data<EditorAnswer>({ result, free: domain_name })
-  const error = { domain_name: [visit.sayError(domain_name ? (code ?? 'taken') : 'required')] }
+  const error = { domain_name: [context.sayError(domain_name ? (code ?? 'taken') : 'required')] }
   return data<EditorAnswer>({ result: { ...result, status: 'error', error } })
 }
 
 /** The page as the form has it, whether it is saved or not; what is wrong stays as it was. */
-export async function previewOf(visit: SignedInVisit): Promise<{ page: Webpage; unsaved: boolean }> {
-  const page = await readOwnPage(visit)
-  if (visit.request.method !== 'POST') return { page, unsaved: false }
-  const form = await readForm(visit, pageForm)
+export async function previewOf(context: SignedInContext): Promise<{ page: Webpage; unsaved: boolean }> {
+  const page = await readOwnPage(context)
+  if (context.request.method !== 'POST') return { page, unsaved: false }
+  const form = await readForm(context, pageForm)
   return form.ok ? { page: { ...page, ...(changesOf(form.value) as Partial<Webpage>) }, unsaved: true } : { page, unsaved: false }
 }

@@ -2,35 +2,35 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
 import type { WebpageMessage } from '#api/contract/webpages.ts'
-import { done, fieldOf, momentOf, refusedToast } from '#app/forms/answers.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressOf, readOwnPage } from './editor.server.ts'
 import { messagesPath, spamPath } from './paths.ts'
 
 /** A page of what came in, the spam box or the rest; `deleting` is the one that somebody is asked about. */
-export async function messagesPage(visit: SignedInVisit, spam: boolean) {
-  const address = new URL(visit.request.url).searchParams
+export async function messagesPage(context: SignedInContext, spam: boolean) {
+  const address = new URL(context.request.url).searchParams
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
   const query = { page, limit: 25, spam }
   const [{ data, meta }, own] = await Promise.all([
-    visit.read(visit.api.GET('/v1/webpage_messages', { params: { query } })),
-    readOwnPage(visit),
+    context.read(context.api.GET('/v1/webpage_messages', { params: { query } })),
+    readOwnPage(context),
   ])
   if (data.length === 0 && page > 1) throw redirect(`${spam ? spamPath : messagesPath}?page=${Math.min(page - 1, meta.total_pages)}`)
-  const rows = data.map((message) => rowOf(visit, message))
+  const rows = data.map((message) => rowOf(context, message))
   return {
     rows,
     meta,
     deleting: rows.find(({ id }) => id === address.get('delete')) ?? null,
     spam_count: own.spam_count,
-    href: own.webpage_active && !own.takedown ? addressOf(visit, own.domain_name) : null,
+    href: own.webpage_active && !own.takedown ? addressOf(context, own.domain_name) : null,
   }
 }
 export type MessageRow = Awaited<ReturnType<typeof messagesPage>>['rows'][number]
 
 const reasons = ['honeypot', 'name', 'markup', 'links', 'busy'] as const
 
-function rowOf(visit: SignedInVisit, message: WebpageMessage) {
+function rowOf(context: SignedInContext, message: WebpageMessage) {
   const { id, first_name, last_name, email, phone, consent, contact, spam_reason, created_at } = message
   const reason = reasons.find((known) => known === spam_reason)
   return {
@@ -40,23 +40,23 @@ function rowOf(visit: SignedInVisit, message: WebpageMessage) {
     message: message.message,
     consent,
     contact: contact?.number ?? null,
-    why: reason ? visit.say(`webpages:messages.reasons.${reason}`) : '',
-    when: momentOf(visit, created_at),
+    why: reason ? context.say(`webpages:messages.reasons.${reason}`) : '',
+    when: formatTimestamp(context, created_at),
   }
 }
 
 /** Takes a message out of the spam box, or deletes it for good. */
-export async function submitMessage(visit: SignedInVisit, path: string) {
+export async function submitMessage(context: SignedInContext, path: string) {
   const id = z
     .uuid()
     .catch('')
-    .parse(await fieldOf(visit, 'id'))
-  const name = (await fieldOf(visit, 'name')).slice(0, 200)
+    .parse(await fieldOf(context, 'id'))
+  const name = (await fieldOf(context, 'name')).slice(0, 200)
   const params = { path: { id } }
-  if ((await fieldOf(visit, 'intent')) === 'delete') {
-    const deleted = await visit.ask(visit.api.DELETE('/v1/webpage_messages/{id}', { params }))
-    return deleted.ok ? done(visit.say('webpages:messages.deleted'), path) : refusedToast(visit, deleted, path)
+  if ((await fieldOf(context, 'intent')) === 'delete') {
+    const deleted = await context.ask(context.api.DELETE('/v1/webpage_messages/{id}', { params }))
+    return deleted.ok ? redirectWithToast(context.say('webpages:messages.deleted'), path) : refusedToast(context, deleted, path)
   }
-  const rescued = await visit.ask(visit.api.PUT('/v1/webpage_messages/{id}/not_spam', { params }))
-  return rescued.ok ? done(visit.say('webpages:messages.rescued', { name }), path) : refusedToast(visit, rescued, path)
+  const rescued = await context.ask(context.api.PUT('/v1/webpage_messages/{id}/not_spam', { params }))
+  return rescued.ok ? redirectWithToast(context.say('webpages:messages.rescued', { name }), path) : refusedToast(context, rescued, path)
 }

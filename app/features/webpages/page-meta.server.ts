@@ -1,12 +1,12 @@
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { originOf } from '#app/session/origin.server.ts'
 import type { PageContent, PageView } from './view.server.ts'
 
 /** What search engines and those who share the page are told. */
-export function headOf(visit: Visit, label: string, page: PageContent, view: PageView) {
-  const origin = pageOrigin(visit, label)
+export function headOf(context: RequestContext, label: string, page: PageContent, view: PageView) {
+  const origin = pageOrigin(context, label)
   const role = [view.title, view.company ?? view.brand].filter(Boolean).join(', ')
-  const description = (view.about[0] ?? visit.say('webpages:page.description', { name: view.name, role })).slice(0, 300)
+  const description = (view.about[0] ?? context.say('webpages:page.description', { name: view.name, role })).slice(0, 300)
   const picture = view.photo ?? view.logo
   return {
     title: [view.name, role].filter(Boolean).join(' · '),
@@ -20,7 +20,7 @@ export function headOf(visit: Visit, label: string, page: PageContent, view: Pag
 }
 
 /** The one address of a page: below the brand's first domain by whichever of the brand's it was asked for, else the host of its own. */
-export function pageOrigin({ request, brand }: Visit, label: string): string {
+export function pageOrigin({ request, brand }: RequestContext, label: string): string {
   const asked = new URL(originOf(request))
   if (brand.domains.some((domain) => asked.hostname === `${label}.${domain}`)) asked.hostname = `${label}.${brand.domains[0]}`
   return asked.origin

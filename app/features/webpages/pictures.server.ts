@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import type { RefusalBody } from '#api/contract/envelope.ts'
-import { done, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { toLogin } from '#app/session/ways-out.server.ts'
+import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { toLogin } from '#app/session/redirects.server.ts'
 import { streamV1 } from '#app/v1/client.server.ts'
 import { addressOf, readOwnPage } from './editor.server.ts'
 import { picturesPath } from './paths.ts'
@@ -10,45 +10,50 @@ import { picturesPath } from './paths.ts'
 /** What was refused, in words, and which of the two forms it belongs to. */
 export type PicturesAnswer = { failed: string; form: 'photo' | 'file' }
 
-export async function picturesPage(visit: SignedInVisit) {
-  const page = await readOwnPage(visit)
+export async function picturesPage(context: SignedInContext) {
+  const page = await readOwnPage(context)
   return {
     photo: page.personal_photo && `/v1/webpages/${page.id}/images/personal_photo?v=${page.personal_photo}`,
     files: page.files.map(({ id, file_title, file_link, file }) => ({ id, title: file_title, link: file_link, name: file?.name ?? null })),
     spam_count: page.spam_count,
-    href: page.webpage_active && !page.takedown ? addressOf(visit, page.domain_name) : null,
+    href: page.webpage_active && !page.takedown ? addressOf(context, page.domain_name) : null,
   }
 }
 
 /** A form with a picture or a file goes on to the api as it comes; what takes one away is read. */
-export async function submitPictures(visit: SignedInVisit) {
-  const { request } = visit
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(visit)
-  const page = await readOwnPage(visit)
-  if ((await fieldOf(visit, 'intent')) === 'remove_photo') {
+export async function submitPictures(context: SignedInContext) {
+  const { request } = context
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(context)
+  const page = await readOwnPage(context)
+  if ((await fieldOf(context, 'intent')) === 'remove_photo') {
     const params = { path: { id: page.id, image: 'personal_photo' as const } }
-    const removed = await visit.ask(visit.api.DELETE('/v1/webpages/{id}/images/{image}', { params }))
-    return removed.ok ? done(visit.say('webpages:pictures.photo_removed'), picturesPath) : refusedToast(visit, removed, picturesPath)
+    const removed = await context.ask(context.api.DELETE('/v1/webpages/{id}/images/{image}', { params }))
+    return removed.ok
+      ? redirectWithToast(context.say('webpages:pictures.photo_removed'), picturesPath)
+      : refusedToast(context, removed, picturesPath)
   }
-  const body = { id: await fieldOf(visit, 'id'), delete: true }
-  const removed = await visit.ask(visit.api.POST('/v1/webpages/{id}/files', { params: { path: { id: page.id } }, body: body as never }))
-  return removed.ok ? done(visit.say('webpages:pictures.removed'), picturesPath) : refusedToast(visit, removed, picturesPath)
+  const body = { id: await fieldOf(context, 'id'), delete: true }
+  const removed = await context.ask(context.api.POST('/v1/webpages/{id}/files', { params: { path: { id: page.id } }, body: body as never }))
+  return removed.ok
+    ? redirectWithToast(context.say('webpages:pictures.removed'), picturesPath)
+    : refusedToast(context, removed, picturesPath)
 }
 
-async function upload(visit: SignedInVisit) {
-  const { request, language, user } = visit
+async function upload(context: SignedInContext) {
+  const { request, language, user } = context
   const form = new URL(request.url).searchParams.get('form') === 'photo' ? 'photo' : 'file'
-  const path = form === 'photo' ? `/v1/users/${user.id}/update_webpage` : `/v1/webpages/${(await readOwnPage(visit)).id}/files`
+  const path = form === 'photo' ? `/v1/users/${user.id}/update_webpage` : `/v1/webpages/${(await readOwnPage(context)).id}/files`
   const method = form === 'photo' ? 'PATCH' : 'POST'
   const response = await streamV1({ request, language }, path, method).catch(() => null)
   if (response?.status === 401) throw await toLogin(request)
-  if (response?.ok) return done(visit.say(form === 'photo' ? 'webpages:pictures.photo_saved' : 'webpages:pictures.added'), picturesPath)
+  if (response?.ok)
+    return redirectWithToast(context.say(form === 'photo' ? 'webpages:pictures.photo_saved' : 'webpages:pictures.added'), picturesPath)
   const refusal = (await response?.json().catch(() => null)) as RefusalBody | null
-  return data<PicturesAnswer>({ failed: whyNot(visit, form, refusal), form }, { status: response?.status ?? 503 })
+  return data<PicturesAnswer>({ failed: whyNot(context, form, refusal), form }, { status: response?.status ?? 503 })
 }
 
-function whyNot(visit: SignedInVisit, form: PicturesAnswer['form'], refusal: RefusalBody | null): string {
-  if (refusal?.code === 'too_large') return visit.say(`webpages:pictures.${form === 'photo' ? 'too_large' : 'file_too_large'}`)
+function whyNot(context: SignedInContext, form: PicturesAnswer['form'], refusal: RefusalBody | null): string {
+  if (refusal?.code === 'too_large') return context.say(`webpages:pictures.${form === 'photo' ? 'too_large' : 'file_too_large'}`)
   const [first] = refusal?.details ?? []
-  return first ? visit.sayError(first.code, first.params) : visit.sayError(refusal?.code ?? 'unavailable')
+  return first ? context.sayError(first.code, first.params) : context.sayError(refusal?.code ?? 'unavailable')
 }

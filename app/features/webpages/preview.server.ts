@@ -1,24 +1,24 @@
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { previewOf } from './editor.server.ts'
 import { brandOfPage, pageStyle, viewOf, type PageAddresses } from './view.server.ts'
 
 /** One's own page as visitors would see it, with what was typed and not saved; nothing of it counts anybody. */
-export async function previewPage(visit: SignedInVisit) {
-  const { page, unsaved } = await previewOf(visit)
-  const brand = await brandOfPage(visit, page)
+export async function previewPage(context: SignedInContext) {
+  const { page, unsaved } = await previewOf(context)
+  const brand = await brandOfPage(context, page)
   const own: PageAddresses = {
     image: (image, version) => `/v1/webpages/${page.id}/images/${image}?v=${version}`,
     file: ({ id }) => `#${id}`,
   }
-  const description = page.description || visit.user.profile.about_me
+  const description = page.description || context.user.profile.about_me
   return {
-    view: { ...viewOf(visit, brand, { ...page, description }, own), tracking: null },
-    consent: { version: '', wording: visit.say('webpages:preview.consent') },
+    view: { ...viewOf(context, brand, { ...page, description }, own), tracking: null },
+    consent: { version: '', wording: context.say('webpages:preview.consent') },
     unsaved,
     /** It stands in a frame beside the editor. */
-    beside: new URL(visit.request.url).searchParams.has('beside'),
+    beside: new URL(context.request.url).searchParams.has('beside'),
     page_style: pageStyle(brand, page),
-    title: `${visit.say('webpages:preview.title')} · ${brand.name}`,
-    texts: visit.texts('webpages', 'common'),
+    title: `${context.say('webpages:preview.title')} · ${brand.name}`,
+    texts: context.texts('webpages', 'common'),
   }
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from '#api/contract/formats.ts'
 import type { PublicWebpage, WebpageFile, WebpageImage } from '#api/contract/webpages.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { brandOf, styleOf, type Brand } from '#app/tenant/brand.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { agentTitles, networkNames, states, trackerOf, weekdays } from '#config/options.ts'
@@ -19,16 +19,16 @@ export const visitorAddresses: PageAddresses = {
 export type PageContent = Omit<PublicWebpage, 'takes_messages' | 'consent' | 'domain_name' | 'moved_to'>
 
 /** The brand as the people of the page's company see it. */
-export const brandOfPage = (visit: Visit, page: Pick<PageContent, 'company_number'>): Promise<Brand> => {
-  const { headers } = visit.request
-  return brandOf(visit.api, headers.get('x-forwarded-host') ?? headers.get('host') ?? '', page.company_number)
+export const brandOfPage = (context: RequestContext, page: Pick<PageContent, 'company_number'>): Promise<Brand> => {
+  const { headers } = context.request
+  return brandOf(context.api, headers.get('x-forwarded-host') ?? headers.get('host') ?? '', page.company_number)
 }
 
 /** A page as it is drawn: everything in words, in the reader's language, with the addresses of what belongs to it. */
-export function viewOf(visit: Visit, brand: Brand, page: PageContent, addresses: PageAddresses) {
-  const { language } = visit
+export function viewOf(context: RequestContext, brand: Brand, page: PageContent, addresses: PageAddresses) {
+  const { language } = context
   const phone = page.office_phone ?? page.phone
-  const title = titleOf(visit, brand, page)
+  const title = titleOf(context, brand, page)
   const place = [page.office_city, page.office_state].filter(Boolean).join(', ')
   return {
     name: page.name,
@@ -41,7 +41,7 @@ export function viewOf(visit: Visit, brand: Brand, page: PageContent, addresses:
     email: page.office_email,
     address: [page.office_address, [place, page.office_zip_code].filter(Boolean).join(' ')].filter(Boolean),
     hours: hoursOf(language, page),
-    languages: page.languages_spoken.map((value) => visit.say(`webpages:languages.${value}`)),
+    languages: page.languages_spoken.map((value) => context.say(`webpages:languages.${value}`)),
     faqs: page.faqs.map(({ question, answer }) => ({ question, answer: paragraphsOf(answer) })),
     news: page.latest_news.map(({ title: heading, text, link }) => ({ title: heading, text: paragraphsOf(text), link })),
     files: page.files.map((file) => ({
@@ -53,7 +53,7 @@ export function viewOf(visit: Visit, brand: Brand, page: PageContent, addresses:
     profiles: networkNames.flatMap((network) => (page[network] ? [{ network, href: page[network] }] : [])),
     brand: brand.name,
     /** At the brand's own site, which stands above all pages. */
-    privacy_href: `${protocolOf(visit)}//${brand.domains[0]}${portOf(visit)}/privacy-policy`,
+    privacy_href: `${protocolOf(context)}//${brand.domains[0]}${portOf(context)}/privacy-policy`,
     tracking: page.tracking_code && trackerOf(page.tracking_code) ? page.tracking_code : null,
   }
 }
@@ -67,7 +67,7 @@ export function pageStyle(brand: Brand, page: Pick<PageContent, 'color_1' | 'col
 }
 
 /** The brand's own word for what somebody is, else the usual one. */
-function titleOf({ language }: Visit, brand: Brand, { agent_title }: PageContent): string | null {
+function titleOf({ language }: RequestContext, brand: Brand, { agent_title }: PageContent): string | null {
   if (!agent_title) return null
   const own = brand.titles[agent_title]
   if (own) return inLanguage(own, language, brand)
@@ -94,8 +94,8 @@ function hoursOf(language: string, { office_hours }: PageContent) {
 }
 
 const kindOf = (type: string): string => type.slice(type.indexOf('/') + 1).toUpperCase()
-const protocolOf = ({ request }: Visit): string => (request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : 'http:')
-const portOf = ({ request }: Visit): string =>
+const protocolOf = ({ request }: RequestContext): string => (request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : 'http:')
+const portOf = ({ request }: RequestContext): string =>
   /:\d+$/.exec(request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? '')?.[0] ?? ''
 
 export const stateName = (value: string | null): string | null => states.find((state) => state.value === value)?.label ?? null

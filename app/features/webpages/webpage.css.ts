@@ -81,7 +81,7 @@ export const foot = style({
   fontSize: scale.type[14],
 })
 /** For nobody: out of sight, and out of the way of keyboards and readers. */
-export const trap = style({ position: 'absolute', insetInlineStart: '-100vw', width: 1, height: 1, overflow: 'hidden' })
+export const honeypot = style({ position: 'absolute', insetInlineStart: '-100vw', width: 1, height: 1, overflow: 'hidden' })
 export const thanks = style({
   ...column,
   display: 'grid',

@@ -1,15 +1,15 @@
 import { textsOf } from '#app/i18n/texts.server.ts'
 import type { Call } from '#api/contract/phone.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { ianaZone } from '#config/options.ts'
 
 /** What the panel says, in which language, by whose clocks, and what it may offer. */
-export function wordsOf(visit: SignedInVisit) {
+export function wordsOf(context: SignedInContext) {
   return {
-    texts: textsOf(visit.brand, visit.language, 'phone'),
-    language: visit.language,
-    zone: ianaZone(visit.user.timezone),
-    may_create: visit.may('contacts', 'create'),
+    texts: textsOf(context.brand, context.language, 'phone'),
+    language: context.language,
+    zone: ianaZone(context.user.timezone),
+    may_create: context.may('contacts', 'create'),
   }
 }
 export type PanelWords = ReturnType<typeof wordsOf>
@@ -18,8 +18,8 @@ export type PanelWords = ReturnType<typeof wordsOf>
 const listed = 25
 
 /** The person's own calls that are over, the newest first. */
-export async function recentCalls(visit: SignedInVisit) {
-  const { call_history } = await visit.read(visit.api.POST('/v1/dialer/fetch_historical_calls', { body: { page: 1, limit: listed } }))
+export async function recentCalls(context: SignedInContext) {
+  const { call_history } = await context.read(context.api.POST('/v1/dialer/fetch_historical_calls', { body: { page: 1, limit: listed } }))
   return { calls: call_history.map(lineOf) }
 }
 
@@ -43,7 +43,7 @@ function lineOf(call: Call) {
 export type RecentCall = ReturnType<typeof lineOf>
 
 /** People of the company with these words in their name, those who would answer now first. */
-export async function findColleagues(visit: SignedInVisit, words: string) {
-  const { data } = await visit.read(visit.api.GET('/v1/dialer/colleagues', { params: { query: { q: words.trim().slice(0, 100) } } }))
+export async function findColleagues(context: SignedInContext, words: string) {
+  const { data } = await context.read(context.api.GET('/v1/dialer/colleagues', { params: { query: { q: words.trim().slice(0, 100) } } }))
   return { colleagues: data }
 }

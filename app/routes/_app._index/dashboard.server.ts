@@ -6,7 +6,7 @@ import { dateIn, formatDate, turns65 } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { setToast } from '#app/session/cookies.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { clockIn } from '#config/clocks.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone } from '#config/options.ts'
@@ -18,10 +18,10 @@ const recentlyOpened = 6
 const mostCarriers = 10
 
 /** One of the dashboards, laid out as the person likes it. */
-export async function dashboardPage(visit: SignedInVisit) {
-  const { user, language } = visit
-  const address = new URL(visit.request.url).searchParams
-  const has_business = visit.on('policies')
+export async function dashboardPage(context: SignedInContext) {
+  const { user, language } = context
+  const address = new URL(context.request.url).searchParams
+  const has_business = context.on('policies')
   const type: DashboardType = has_business && address.get('view') === 'business' ? 'business' : 'contacts'
   const cards = arrange(type, user.dashboard_info[type])
   const zone = ianaZone(user.timezone)
@@ -34,20 +34,20 @@ export async function dashboardPage(visit: SignedInVisit) {
     greeting: greetingAt(zone, now),
     name: user.profile.first_name || user.username,
     today: capitalised(formatDate(dateIn(zone, now), language, zone, 'long'), language),
-    contacts: type === 'contacts' ? await contactsDashboard(visit, cards) : null,
-    business: type === 'business' ? await businessDashboard(visit) : null,
+    contacts: type === 'contacts' ? await contactsDashboard(context, cards) : null,
+    business: type === 'business' ? await businessDashboard(context) : null,
   }
 }
 
 /** Figures over the contacts within reach, who turns 65 soon, and where one left off; what is hidden is not asked for. */
-async function contactsDashboard(visit: SignedInVisit, { shown }: Arranged) {
-  const { user, language, api } = visit
+async function contactsDashboard(context: SignedInContext, { shown }: Arranged) {
+  const { user, language, api } = context
   const [{ data: summary }, recent, figures] = await Promise.all([
-    visit.read(api.GET('/v1/contacts/summary')),
+    context.read(api.GET('/v1/contacts/summary')),
     shown.includes('recent')
-      ? visit.read(api.GET('/v1/contacts/recent', { params: { query: { limit: recentlyOpened } } }))
+      ? context.read(api.GET('/v1/contacts/recent', { params: { query: { limit: recentlyOpened } } }))
       : { data: [] as ContactRow[] },
-    shown.includes('activity') ? visit.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } })) : null,
+    shown.includes('activity') ? context.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } })) : null,
   ])
   const zone = ianaZone(user.timezone)
   return {
@@ -61,14 +61,14 @@ async function contactsDashboard(visit: SignedInVisit, { shown }: Arranged) {
 }
 export type ContactsDashboard = Awaited<ReturnType<typeof contactsDashboard>>
 
-async function businessDashboard(visit: SignedInVisit) {
-  const { data } = await visit.read(visit.api.GET('/v1/dashboard', { params: { query: { type: 'business' } } }))
+async function businessDashboard(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/dashboard', { params: { query: { type: 'business' } } }))
   const { business } = data
   if (!business) throw new Error('The figures of the policies are missing')
   const { by_month, by_carrier, ...figures } = business
   return {
     ...figures,
-    months: by_month.map(({ month, ...rest }) => ({ ...rest, label: monthAndYear(month, visit.language) })),
+    months: by_month.map(({ month, ...rest }) => ({ ...rest, label: monthAndYear(month, context.language) })),
     carriers: by_carrier.slice(0, mostCarriers),
     more_carriers: Math.max(0, by_carrier.length - mostCarriers),
   }
@@ -76,22 +76,22 @@ async function businessDashboard(visit: SignedInVisit) {
 export type BusinessDashboard = Awaited<ReturnType<typeof businessDashboard>>
 
 /** One press of a button that arranges the cards. */
-export async function arrangeDashboard(visit: SignedInVisit) {
-  const type: DashboardType = (await fieldOf(visit, 'type')) === 'business' ? 'business' : 'contacts'
-  const pressed = await fieldOf(visit, 'intent')
+export async function arrangeDashboard(context: SignedInContext) {
+  const type: DashboardType = (await fieldOf(context, 'type')) === 'business' ? 'business' : 'contacts'
+  const pressed = await fieldOf(context, 'intent')
   const what = arrangements.find((one) => one === pressed)
   const back = dashboardHref(type, true)
   if (!what) return redirect(back)
-  const cards = arrange(type, visit.user.dashboard_info[type])
-  const named = await fieldOf(visit, 'card')
+  const cards = arrange(type, context.user.dashboard_info[type])
+  const named = await fieldOf(context, 'card')
   const layout = rearrange(
     cards,
     what,
     [...cards.shown, ...cards.hidden].find((card) => card === named),
   )
-  const saved = await visit.ask(visit.api.PATCH('/v1/dashboard', { params: { query: { type } }, body: { layout } }))
+  const saved = await context.ask(context.api.PATCH('/v1/dashboard', { params: { query: { type } }, body: { layout } }))
   if (saved.ok) return redirect(back)
-  return redirect(back, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: visit.sayError(saved.refusal.code) }) } })
+  return redirect(back, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: context.sayError(saved.refusal.code) }) } })
 }
 
 function greetingAt(zone: string, now: Date): 'morning' | 'afternoon' | 'evening' {

@@ -15,16 +15,16 @@ import { Cards } from './cards.tsx'
 import { dashboardHref } from './dashboard-layout.ts'
 import { arrangeDashboard, dashboardPage } from './dashboard.server.ts'
 import { Figures } from './figures.tsx'
-import { Newcomer } from './newcomer.tsx'
+import { FirstContactPrompt } from './first-contact-prompt.tsx'
 import { ContactsCard } from './overview.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   return {
-    dashboard: await dashboardPage(visit),
-    may_create: visit.may('contacts', 'create') && visit.user.updated_tos,
-    title: `${visit.say('dashboard:title')} · ${visit.brand.name}`,
-    texts: visit.texts('dashboard'),
+    dashboard: await dashboardPage(context),
+    may_create: context.may('contacts', 'create') && context.user.updated_tos,
+    title: `${context.say('dashboard:title')} · ${context.brand.name}`,
+    texts: context.texts('dashboard'),
   }
 }
 
@@ -61,7 +61,7 @@ export default function DashboardPage() {
       <PageHeader title={t(`greeting.${greeting}`, { name })} meta={today} actions={isNew ? null : actions} />
       <Stack gap={5}>
         {has_business && !isNew ? <Tabs label={t('views.label')} items={views} /> : null}
-        {isNew ? <Newcomer create={create} /> : null}
+        {isNew ? <FirstContactPrompt create={create} /> : null}
         {business?.policy_count === 0 ? (
           <EmptyState icon={<BriefcaseBusiness size={20} />} title={t('business.empty')} text={t('business.empty_text')} />
         ) : null}

@@ -13,11 +13,11 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await editorPage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('webpages:title')} · ${visit.brand.name}`
-  const texts = { ...visit.textsIn('webpages', 'title', 'lead', 'tabs', 'editor', 'networks') }
+  const context = await requireUser(request)
+  const page = await editorPage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('webpages:title')} · ${context.brand.name}`
+  const texts = { ...context.textsIn('webpages', 'title', 'lead', 'tabs', 'editor', 'networks') }
   return data({ page, restored: result, title, texts }, { headers })
 }
 

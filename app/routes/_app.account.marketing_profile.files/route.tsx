@@ -9,10 +9,10 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await picturesPage(visit)
-  const title = `${visit.say('webpages:tabs.files')} · ${visit.brand.name}`
-  return { ...page, title, texts: visit.textsIn('webpages', 'title', 'lead', 'tabs', 'pictures', 'editor.see') }
+  const context = await requireUser(request)
+  const page = await picturesPage(context)
+  const title = `${context.say('webpages:tabs.files')} · ${context.brand.name}`
+  return { ...page, title, texts: context.textsIn('webpages', 'title', 'lead', 'tabs', 'pictures', 'editor.see') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -9,10 +9,10 @@ import { messagesPath } from '#app/features/webpages/paths.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await messagesPage(visit, false)
-  const title = `${visit.say('webpages:tabs.messages')} · ${visit.brand.name}`
-  return { ...page, title, texts: visit.textsIn('webpages', 'title', 'lead', 'tabs', 'messages', 'editor.see') }
+  const context = await requireUser(request)
+  const page = await messagesPage(context, false)
+  const title = `${context.say('webpages:tabs.messages')} · ${context.brand.name}`
+  return { ...page, title, texts: context.textsIn('webpages', 'title', 'lead', 'tabs', 'messages', 'editor.see') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

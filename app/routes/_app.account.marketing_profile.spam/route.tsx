@@ -9,10 +9,10 @@ import { spamPath } from '#app/features/webpages/paths.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await messagesPage(visit, true)
-  const title = `${visit.say('webpages:tabs.spam')} · ${visit.brand.name}`
-  return { ...page, title, texts: visit.textsIn('webpages', 'title', 'lead', 'tabs', 'messages', 'editor.see') }
+  const context = await requireUser(request)
+  const page = await messagesPage(context, true)
+  const title = `${context.say('webpages:tabs.spam')} · ${context.brand.name}`
+  return { ...page, title, texts: context.textsIn('webpages', 'title', 'lead', 'tabs', 'messages', 'editor.see') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -13,16 +13,16 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** The host names of one's own that lead to one's page. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await domainsPage(visit, await ownPageOf(visit))
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('domains:title')} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('domains') }, { headers })
+  const context = await requireUser(request)
+  const page = await domainsPage(context, await ownPageOf(context))
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('domains:title')} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('domains') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return submitDomain(visit, await ownPageOf(visit), ownDomainPath)
+  const context = await requireUser(request)
+  return submitDomain(context, await ownPageOf(context), ownDomainPath)
 }
 
 export const meta = pageMeta

@@ -10,7 +10,7 @@ import { PasswordTab } from '#app/features/account/password-tab.tsx'
 import { PreferencesTab } from '#app/features/account/preferences-tab.tsx'
 import { ProfileTab } from '#app/features/account/profile-tab.tsx'
 import { SessionsTab } from '#app/features/account/sessions-tab.tsx'
-import type { Told } from '#app/features/account/told.ts'
+import type { OneTimeNotice } from '#app/features/account/one-time-notice.ts'
 import { TwoFactorTab } from '#app/features/account/two-factor-tab.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -21,25 +21,25 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const { user, brand } = visit
-  const tab = tabOf(visit)
-  const restored = restoredForm(visit)
+  const context = await requireUser(request)
+  const { user, brand } = context
+  const tab = tabOf(context)
+  const restored = restoredForm(context)
   const page = {
     tab,
-    content: await contentOf(visit, tab),
-    forced: forcedOf(visit),
+    content: await contentOf(context, tab),
+    forced: forcedOf(context),
     name: `${user.profile.first_name} ${user.profile.last_name}`.trim(),
     restored: restored.result,
-    title: `${visit.say(`account:tabs.${tab}`)} · ${brand.name}`,
-    texts: visit.texts('account', 'session'),
+    title: `${context.say(`account:tabs.${tab}`)} · ${brand.name}`,
+    texts: context.texts('account', 'session'),
   }
   return data(page, { headers: restored.headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return submitTab(visit, tabOf(visit))
+  const context = await requireUser(request)
+  return submitTab(context, tabOf(context))
 }
 
 export const meta = pageMeta
@@ -63,7 +63,7 @@ export default function Account() {
 
 function Content() {
   const { content, name, restored } = useLoaderData<typeof loader>()
-  const answer = useAnswer<{ result?: SubmissionResult; told?: Told }>()
+  const answer = useAnswer<{ result?: SubmissionResult; told?: OneTimeNotice }>()
   const result = answer?.result ?? restored
   const told = answer?.told
   switch (content.tab) {

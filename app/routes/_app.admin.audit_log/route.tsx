@@ -11,10 +11,10 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await auditPage(visit)
-  const title = `${visit.say('audit:title')} · ${visit.brand.name}`
-  const { areas: _areas, actions: _actions, ...words } = textsOf(visit.brand, visit.language, 'audit').audit
+  const context = await requireUser(request)
+  const page = await auditPage(context)
+  const title = `${context.say('audit:title')} · ${context.brand.name}`
+  const { areas: _areas, actions: _actions, ...words } = textsOf(context.brand, context.language, 'audit').audit
   return { ...page, title, texts: { audit: pack(words) } }
 }
 

@@ -13,11 +13,11 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await brandingPage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('branding:title')} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('branding') }, { headers })
+  const context = await requireUser(request)
+  const page = await brandingPage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('branding:title')} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('branding') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

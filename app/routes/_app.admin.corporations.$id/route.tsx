@@ -4,7 +4,7 @@ import { BaseForm, DeleteCorporation } from '#app/features/corporations/corporat
 import { CorporationFrame } from '#app/features/corporations/corporation-frame.tsx'
 import { People, Units } from '#app/features/corporations/corporation-members.tsx'
 import { corporationPage, submitCorporation } from '#app/features/corporations/corporation.server.ts'
-import { corporationHref } from '#app/features/corporations/corporations-address.ts'
+import { corporationHref } from '#app/features/corporations/corporations-search-params.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -14,11 +14,11 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await corporationPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${page.corporation.name} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('corporations') }, { headers })
+  const context = await requireUser(request)
+  const page = await corporationPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${page.corporation.name} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('corporations') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { corporationDomainPath, corporationPath } from '#app/features/domains/domains-address.ts'
+import { corporationDomainPath, corporationPath } from '#app/features/domains/domains-search-params.ts'
 import { DomainsScreen } from '#app/features/domains/domains-screen.tsx'
 import { corporationOf, domainsPage, submitDomain } from '#app/features/domains/domains.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -13,19 +13,19 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** The host names of a company's or business unit's own that lead to its page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const id = params['id'] ?? ''
-  const { name, webpage } = await corporationOf(visit, id)
-  const page = await domainsPage(visit, webpage)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('domains:title')} · ${name} · ${visit.brand.name}`
-  return data({ ...page, id, name, restored: result, title, texts: visit.texts('domains') }, { headers })
+  const { name, webpage } = await corporationOf(context, id)
+  const page = await domainsPage(context, webpage)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('domains:title')} · ${name} · ${context.brand.name}`
+  return data({ ...page, id, name, restored: result, title, texts: context.texts('domains') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const id = params['id'] ?? ''
-  return submitDomain(visit, (await corporationOf(visit, id)).webpage, corporationDomainPath(id))
+  return submitDomain(context, (await corporationOf(context, id)).webpage, corporationDomainPath(id))
 }
 
 export const meta = pageMeta

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CorporationFrame } from '#app/features/corporations/corporation-frame.tsx'
 import { corporationFiles, submitCorporationFiles } from '#app/features/corporations/corporation-page.server.ts'
-import { partHrefs } from '#app/features/corporations/corporations-address.ts'
+import { partHrefs } from '#app/features/corporations/corporations-search-params.ts'
 import { LogoPart } from '#app/features/corporations/logo-part.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -11,10 +11,10 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await corporationFiles(visit, params['id'] ?? '')
-  const title = `${visit.say('corporations:parts.files')} · ${page.frame.name} · ${visit.brand.name}`
-  return { ...page, title, texts: { ...visit.texts('corporations'), ...visit.textsIn('webpages', 'pictures') } }
+  const context = await requireUser(request)
+  const page = await corporationFiles(context, params['id'] ?? '')
+  const title = `${context.say('corporations:parts.files')} · ${page.frame.name} · ${context.brand.name}`
+  return { ...page, title, texts: { ...context.texts('corporations'), ...context.textsIn('webpages', 'pictures') } }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

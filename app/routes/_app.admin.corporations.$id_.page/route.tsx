@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { CorporationFrame } from '#app/features/corporations/corporation-frame.tsx'
 import { corporationEditor, submitCorporationPage } from '#app/features/corporations/corporation-page.server.ts'
-import { partHrefs } from '#app/features/corporations/corporations-address.ts'
+import { partHrefs } from '#app/features/corporations/corporations-search-params.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { Editor } from '#app/features/webpages/editor.tsx'
@@ -12,11 +12,11 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await corporationEditor(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('corporations:parts.page')} · ${page.frame.name} · ${visit.brand.name}`
-  const texts = { ...visit.texts('corporations'), ...visit.textsIn('webpages', 'editor', 'networks') }
+  const context = await requireUser(request)
+  const page = await corporationEditor(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('corporations:parts.page')} · ${page.frame.name} · ${context.brand.name}`
+  const texts = { ...context.texts('corporations'), ...context.textsIn('webpages', 'editor', 'networks') }
   return data({ ...page, restored: result, title, texts }, { headers })
 }
 

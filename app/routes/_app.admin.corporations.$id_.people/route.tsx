@@ -4,6 +4,6 @@ import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the field that says who answers for a company or unit, while somebody types a name. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  return { people: await findPeople(visit, params['id'] ?? '', new URL(request.url).searchParams.get('q') ?? '') }
+  const context = await requireUser(request)
+  return { people: await findPeople(context, params['id'] ?? '', new URL(request.url).searchParams.get('q') ?? '') }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CorporationList } from '#app/features/corporations/corporation-list.tsx'
-import { newCorporationHref } from '#app/features/corporations/corporations-address.ts'
+import { newCorporationHref } from '#app/features/corporations/corporations-search-params.ts'
 import { corporationsPage } from '#app/features/corporations/corporations.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -11,9 +11,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await corporationsPage(visit)
-  return { ...page, title: `${visit.say('corporations:title')} · ${visit.brand.name}`, texts: visit.texts('corporations') }
+  const context = await requireUser(request)
+  const page = await corporationsPage(context)
+  return { ...page, title: `${context.say('corporations:title')} · ${context.brand.name}`, texts: context.texts('corporations') }
 }
 
 export const meta = pageMeta

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NewCorporation } from '#app/features/corporations/corporation-forms.tsx'
-import { corporationsPath } from '#app/features/corporations/corporations-address.ts'
+import { corporationsPath } from '#app/features/corporations/corporations-search-params.ts'
 import { createCorporation, newCorporationPage } from '#app/features/corporations/corporations.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -12,11 +12,11 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await newCorporationPage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('corporations:new')} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('corporations') }, { headers })
+  const context = await requireUser(request)
+  const page = await newCorporationPage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('corporations:new')} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('corporations') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { featuresPath } from '#app/features/flags/flags-address.ts'
+import { featuresPath } from '#app/features/flags/flags-search-params.ts'
 import { FeatureForm } from '#app/features/flags/feature-form.tsx'
 import { FeatureHistory } from '#app/features/flags/feature-history.tsx'
 import { featurePage, submitFlag } from '#app/features/flags/flags.server.ts'
@@ -17,11 +17,11 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await featurePage(visit, params['key'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${page.feature.name} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('flags') }, { headers })
+  const context = await requireUser(request)
+  const page = await featurePage(context, params['key'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${page.feature.name} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('flags') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

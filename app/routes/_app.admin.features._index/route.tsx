@@ -9,9 +9,9 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await featuresPage(visit)
-  return { ...page, title: `${visit.say('flags:title')} · ${visit.brand.name}`, texts: visit.texts('flags') }
+  const context = await requireUser(request)
+  const page = await featuresPage(context)
+  return { ...page, title: `${context.say('flags:title')} · ${context.brand.name}`, texts: context.texts('flags') }
 }
 
 export const meta = pageMeta

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PutBack, SettingFile, SettingForm } from '#app/features/settings/setting-form.tsx'
-import { settingsPath } from '#app/features/settings/settings-address.ts'
+import { ResetSetting, SettingFile, SettingForm } from '#app/features/settings/setting-form.tsx'
+import { settingsPath } from '#app/features/settings/settings-search-params.ts'
 import { settingPage, submitSetting } from '#app/features/settings/settings.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -16,11 +16,11 @@ import { Timeline } from '#app/ui/timeline.tsx'
 import { When } from '#app/ui/when.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await settingPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${page.setting.name} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('settings') }, { headers })
+  const context = await requireUser(request)
+  const page = await settingPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${page.setting.name} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('settings') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,7 +45,7 @@ export default function Setting() {
     ),
     actions:
       may_change && back !== null ? (
-        <PutBack id={setting.id} value={back} label={t('put_back')} named={t('put_back_named', { value: words })} />
+        <ResetSetting id={setting.id} value={back} label={t('put_back')} named={t('put_back_named', { value: words })} />
       ) : null,
   }))
   return (

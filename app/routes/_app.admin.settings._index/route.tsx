@@ -9,9 +9,9 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await settingsPage(visit)
-  return { ...page, title: `${visit.say('settings:title')} · ${visit.brand.name}`, texts: visit.texts('settings') }
+  const context = await requireUser(request)
+  const page = await settingsPage(context)
+  return { ...page, title: `${context.say('settings:title')} · ${context.brand.name}`, texts: context.texts('settings') }
 }
 
 export const meta = pageMeta

@@ -4,7 +4,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ApproveForm, DeclineDialog } from '#app/features/signups/signup-decision.tsx'
 import { SignupFacts } from '#app/features/signups/signup-facts.tsx'
-import { signupHref, signupsPath } from '#app/features/signups/signups-address.ts'
+import { signupHref, signupsPath } from '#app/features/signups/signups-search-params.ts'
 import { signupPage, submitSignup } from '#app/features/signups/signups.server.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
@@ -15,11 +15,11 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await signupPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${page.signup.name} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('signups') }, { headers })
+  const context = await requireUser(request)
+  const page = await signupPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${page.signup.name} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('signups') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

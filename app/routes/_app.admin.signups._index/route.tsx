@@ -9,9 +9,9 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await signupsPage(visit)
-  return { ...page, title: `${visit.say('signups:title')} · ${visit.brand.name}`, texts: visit.texts('signups') }
+  const context = await requireUser(request)
+  const page = await signupsPage(context)
+  return { ...page, title: `${context.say('signups:title')} · ${context.brand.name}`, texts: context.texts('signups') }
 }
 
 export const meta = pageMeta

@@ -7,9 +7,9 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await userPage(visit, params['id'] ?? '')
-  return { ...page, title: `${page.user.name} · ${visit.brand.name}`, texts: visit.texts('admin-users') }
+  const context = await requireUser(request)
+  const page = await userPage(context, params['id'] ?? '')
+  return { ...page, title: `${page.user.name} · ${context.brand.name}`, texts: context.texts('admin-users') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

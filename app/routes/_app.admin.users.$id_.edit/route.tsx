@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { EditForm } from '#app/features/admin-users/edit-form.tsx'
 import { saveUser, editPage } from '#app/features/admin-users/edit.server.ts'
-import { userHref, usersPath } from '#app/features/admin-users/users-address.ts'
+import { userHref, usersPath } from '#app/features/admin-users/users-search-params.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -13,11 +13,11 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await editPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('admin-users:edit.title', { name: page.name })} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('admin-users') }, { headers })
+  const context = await requireUser(request)
+  const page = await editPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('admin-users:edit.title', { name: page.name })} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('admin-users') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { LeaveForm } from '#app/features/admin-users/leave-form.tsx'
-import { submitLeave, leavePage } from '#app/features/admin-users/leave.server.ts'
-import { userHref, usersPath } from '#app/features/admin-users/users-address.ts'
+import { OffboardingForm } from '#app/features/admin-users/offboarding-form.tsx'
+import { submitOffboarding, offboardingPage } from '#app/features/admin-users/offboarding.server.ts'
+import { userHref, usersPath } from '#app/features/admin-users/users-search-params.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -13,15 +13,15 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await leavePage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say(page.forGood ? 'admin-users:leave.title_delete' : 'admin-users:leave.title', { name: page.name })} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('admin-users') }, { headers })
+  const context = await requireUser(request)
+  const page = await offboardingPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say(page.forGood ? 'admin-users:leave.title_delete' : 'admin-users:leave.title', { name: page.name })} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('admin-users') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submitLeave(await requireUser(request), params['id'] ?? '')
+  return submitOffboarding(await requireUser(request), params['id'] ?? '')
 }
 
 export const meta = pageMeta
@@ -43,7 +43,7 @@ export default function LeaveUser() {
         breadcrumbs={breadcrumbs}
       />
       <Card>
-        <LeaveForm {...page} result={answer?.result ?? restored} />
+        <OffboardingForm {...page} result={answer?.result ?? restored} />
       </Card>
     </>
   )

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { usersPage } from '#app/features/admin-users/list.server.ts'
 import { UserList } from '#app/features/admin-users/user-list.tsx'
-import { usersPath } from '#app/features/admin-users/users-address.ts'
+import { usersPath } from '#app/features/admin-users/users-search-params.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -11,11 +11,11 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   return {
-    ...(await usersPage(visit)),
-    title: `${visit.say('admin-users:title')} · ${visit.brand.name}`,
-    texts: visit.texts('admin-users'),
+    ...(await usersPage(context)),
+    title: `${context.say('admin-users:title')} · ${context.brand.name}`,
+    texts: context.texts('admin-users'),
   }
 }
 

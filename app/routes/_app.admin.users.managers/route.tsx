@@ -4,6 +4,6 @@ import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the form of a person, while somebody types the name of who leads them. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  return { people: await findManagers(visit, new URL(request.url).searchParams.get('q') ?? '') }
+  const context = await requireUser(request)
+  return { people: await findManagers(context, new URL(request.url).searchParams.get('q') ?? '') }
 }

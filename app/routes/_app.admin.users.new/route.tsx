@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { InviteForm } from '#app/features/admin-users/invite-form.tsx'
 import { invitePage, requireInviter, sendInvitation } from '#app/features/admin-users/invite.server.ts'
-import { usersPath } from '#app/features/admin-users/users-address.ts'
+import { usersPath } from '#app/features/admin-users/users-search-params.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -13,12 +13,12 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireInviter(visit)
-  const page = await invitePage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('admin-users:invite.title')} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('admin-users') }, { headers })
+  const context = await requireUser(request)
+  requireInviter(context)
+  const page = await invitePage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('admin-users:invite.title')} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('admin-users') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -11,12 +11,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { reaches, scopeOf, type Role } from '#config/permissions.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   // Whoever keeps no page but their own has the screens for that.
-  if (!reaches(scopeOf(visit.user.roles as Role[], 'public', 'delete'), 'business_unit')) throw data(null, { status: 403 })
-  const page = await pagesPage(visit)
-  const title = `${visit.say('webpages:admin.title')} · ${visit.brand.name}`
-  return { ...page, title, texts: visit.textsIn('webpages', 'admin', 'messages.close') }
+  if (!reaches(scopeOf(context.user.roles as Role[], 'public', 'delete'), 'business_unit')) throw data(null, { status: 403 })
+  const page = await pagesPage(context)
+  const title = `${context.say('webpages:admin.title')} · ${context.brand.name}`
+  return { ...page, title, texts: context.textsIn('webpages', 'admin', 'messages.close') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -9,13 +9,13 @@ import { PlanReview } from './plan-review.tsx'
 
 /** `?plan=` is the plan to look at. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const billing = await billingOf(visit, 'review')
+  const context = await requireUser(request)
+  const billing = await billingOf(context, 'review')
   const asked = new URL(request.url).searchParams.get('plan')
   if (!asked) return { ...billing, comparison: null }
   const chosen = billing.plans.find(({ id }) => id === asked)
   if (!chosen) throw data(null, { status: 404 })
-  return { ...billing, comparison: comparison(visit, chosen, billing.plan) }
+  return { ...billing, comparison: comparison(context, chosen, billing.plan) }
 }
 
 export const meta = pageMeta

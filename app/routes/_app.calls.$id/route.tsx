@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CallFacts, CallNotes } from '#app/features/phone/call-page.tsx'
-import { callsPath } from '#app/features/phone/calls-address.ts'
+import { callsPath } from '#app/features/phone/calls-search-params.ts'
 import { callPage, submitCall } from '#app/features/phone/calls.server.ts'
 import * as styles from '#app/features/phone/phone.css.ts'
 import { CallRecordings } from '#app/features/phone/recording-list.tsx'
@@ -15,11 +15,11 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatusChip } from '#app/ui/badge.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await callPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('calls:call.title', { who: page.call.who })} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('calls') }, { headers })
+  const context = await requireUser(request)
+  const page = await callPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('calls:call.title', { who: page.call.who })} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('calls') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

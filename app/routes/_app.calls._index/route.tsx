@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CallBar, CallViews } from '#app/features/phone/call-bar.tsx'
 import { CallsEmpty, CallTable } from '#app/features/phone/call-table.tsx'
-import { callsHref } from '#app/features/phone/calls-address.ts'
+import { callsHref } from '#app/features/phone/calls-search-params.ts'
 import { callsPage, submitSeen } from '#app/features/phone/calls.server.ts'
 import { PhoneTabs } from '#app/features/phone/phone-tabs.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -15,10 +15,10 @@ import { Pager } from '#app/ui/pager.tsx'
 import { useListKeys } from '#app/ui/use-list-keys.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await callsPage(visit)
-  const title = `${visit.say('calls:list.title')} · ${visit.brand.name}`
-  return { ...page, hears_company: visit.user.c_1, title, texts: visit.texts('calls') }
+  const context = await requireUser(request)
+  const page = await callsPage(context)
+  const title = `${context.say('calls:list.title')} · ${context.brand.name}`
+  return { ...page, hears_company: context.user.c_1, title, texts: context.texts('calls') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -13,9 +13,9 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** Calls of the company that go on now; the live connection has this loader asked again whenever one begins, is answered or ends. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await livePage(visit)
-  return { ...page, title: `${visit.say('calls:live.title')} · ${visit.brand.name}`, texts: visit.texts('calls') }
+  const context = await requireUser(request)
+  const page = await livePage(context)
+  return { ...page, title: `${context.say('calls:live.title')} · ${context.brand.name}`, texts: context.texts('calls') }
 }
 
 export const meta = pageMeta

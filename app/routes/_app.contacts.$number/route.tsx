@@ -23,8 +23,8 @@ import {
 import { PoliciesCard } from '#app/features/contacts/policies/policies-card.tsx'
 import { policiesCard } from '#app/features/contacts/policies/policies.server.ts'
 import { QuickCard, useShownContact } from '#app/features/contacts/profile/quick-card.tsx'
-import { ReachLog } from '#app/features/contacts/timeline/reach-log.tsx'
-import { StoryCard } from '#app/features/contacts/timeline/story-card.tsx'
+import { ContactAttemptForm } from '#app/features/contacts/timeline/contact-attempt-form.tsx'
+import { TimelineCard } from '#app/features/contacts/timeline/timeline-card.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -35,18 +35,18 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const id = params['number'] ?? ''
-  const [frame, notes] = await Promise.all([contactFrame(visit, id, 'overview'), notesPage(visit, id)])
+  const [frame, notes] = await Promise.all([contactFrame(context, id, 'overview'), notesPage(context, id)])
   const { contact, rights, today, zone } = frame
   const [choices, latest, linked, policies, agreed] = await Promise.all([
-    quickChoices(visit, contact, rights),
-    latestLines(visit, id),
-    linkedPeople(visit, id),
-    policiesCard(visit, id),
-    agreedTo(visit, id),
+    quickChoices(context, contact, rights),
+    latestLines(context, id),
+    linkedPeople(context, id),
+    policiesCard(context, id),
+    agreedTo(context, id),
   ])
-  const { result, headers } = restoredForm(visit)
+  const { result, headers } = restoredForm(context)
   const page = {
     frame,
     ...notes,
@@ -56,11 +56,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     policies,
     agreed,
     next: nextActionOf({ contact, today, zone, renewal: nextRenewal(policies, today), mayChange: rights.change }),
-    links: visit.on('linked_contacts'),
-    erasable: mayErase(visit),
+    links: context.on('linked_contacts'),
+    erasable: mayErase(context),
     restored: result,
     title: frame.title,
-    texts: { ...visit.texts('contacts', 'contact', 'records', 'quick_filters'), ...visit.textsIn('merging', 'email', 'erase.link') },
+    texts: { ...context.texts('contacts', 'contact', 'records', 'quick_filters'), ...context.textsIn('merging', 'email', 'erase.link') },
   }
   return data(page, { headers })
 }
@@ -117,7 +117,7 @@ export default function ContactPage() {
       {next ? <NextAction contact={contact} action={next} /> : null}
       <ContextColumns aside={aside} asideLabel={t('show.context')}>
         <ReachCard contact={contact} verification={<EmailVerification contact={contact} mayAsk={rights.change} zone={zone} />} />
-        {rights.change ? <ReachLog contact={contact.number} logged={contact.last_contacted_at} /> : null}
+        {rights.change ? <ContactAttemptForm contact={contact.number} logged={contact.last_contacted_at} /> : null}
         <NotesCard
           contact={contact.number}
           notes={notes}
@@ -132,7 +132,7 @@ export default function ContactPage() {
           zone={zone}
         />
         <PoliciesCard number={contact.number} card={policies} mayAdd={rights.change} />
-        <StoryCard contact={contact.number} lines={latest} now={now} zone={zone} />
+        <TimelineCard contact={contact.number} lines={latest} now={now} zone={zone} />
       </ContextColumns>
       <StarForm />
     </ContactFrame>

@@ -17,18 +17,18 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const number = params['number'] ?? ''
-  const [frame, capture] = await Promise.all([contactFrame(visit, number, 'data'), readDataCapture(visit, number)])
-  const { result, headers } = restoredForm(visit)
+  const [frame, capture] = await Promise.all([contactFrame(context, number, 'data'), readDataCapture(context, number)])
+  const { result, headers } = restoredForm(context)
   const page = {
     frame,
     fields: capture.fields,
     defaults: dataFields(capture),
-    may_change: recordRights(visit).change,
+    may_change: recordRights(context).change,
     restored: result && { result },
-    title: `${visit.say('records:data.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact', 'records'),
+    title: `${context.say('records:data.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact', 'records'),
   }
   return data(page, { headers })
 }

@@ -18,21 +18,21 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireRight(visit, 'change')
-  const contact = await readContact(visit, params['number'] ?? '')
-  const { result, headers } = restoredForm(visit)
+  const context = await requireUser(request)
+  requireRight(context, 'change')
+  const contact = await readContact(context, params['number'] ?? '')
+  const { result, headers } = restoredForm(context)
   const name = nameOf(contact)
   const page = {
     name,
     number: contact.number,
     defaults: fieldsOf(contact),
-    choices: await editorChoices(visit, contact),
+    choices: await editorChoices(context, contact),
     restored: result && { result },
-    allowed_marks: visit.brand.text_rules.restricted_allows,
-    today: dateIn(ianaZone(visit.user.timezone), new Date()),
-    title: `${visit.say('contacts:editor.edit', { name })} · ${visit.brand.name}`,
-    texts: visit.texts('contacts'),
+    allowed_marks: context.brand.text_rules.restricted_allows,
+    today: dateIn(ianaZone(context.user.timezone), new Date()),
+    title: `${context.say('contacts:editor.edit', { name })} · ${context.brand.name}`,
+    texts: context.texts('contacts'),
   }
   return data(page, { headers })
 }

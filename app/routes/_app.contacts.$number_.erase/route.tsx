@@ -20,15 +20,15 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 /** A person asked for everything about them to be erased. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireEraser(visit)
-  const contact = await readContact(visit, params['number'] ?? '')
+  const context = await requireUser(request)
+  requireEraser(context)
+  const contact = await readContact(context, params['number'] ?? '')
   const name = nameOf(contact)
   return data({
     name,
     number: contact.number,
-    title: `${visit.say('merging:erase.title', { name })} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'merging'),
+    title: `${context.say('merging:erase.title', { name })} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'merging'),
   })
 }
 

@@ -21,15 +21,15 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const id = params['number'] ?? ''
-  const [frame, files] = await Promise.all([contactFrame(visit, id, 'files'), filesPage(visit, id)])
+  const [frame, files] = await Promise.all([contactFrame(context, id, 'files'), filesPage(context, id)])
   return {
     frame,
     ...files,
-    mayDelete: visit.user.updated_tos && visit.may('contacts', 'delete'),
-    title: `${visit.say('contact:files.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact'),
+    mayDelete: context.user.updated_tos && context.may('contacts', 'delete'),
+    title: `${context.say('contact:files.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact'),
   }
 }
 

@@ -21,22 +21,22 @@ import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  if (!visit.on('linked_contacts')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
+  const context = await requireUser(request)
+  if (!context.on('linked_contacts')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
   const id = params['number'] ?? ''
-  const [frame, linked] = await Promise.all([contactFrame(visit, id, 'linked'), linkedPeople(visit, id)])
-  const q = typedWords(visit)
+  const [frame, linked] = await Promise.all([contactFrame(context, id, 'linked'), linkedPeople(context, id)])
+  const q = typedWords(context)
   const without = [frame.contact.id, ...linked.data.map((person) => person.id)]
   return {
     frame,
     people: linked.data,
     suggestions: linked.suggestions,
     q,
-    found: await findPeople(visit, q, without),
+    found: await findPeople(context, q, without),
     relations,
-    removed: removedLink(visit),
-    title: `${visit.say('contact:linked.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact'),
+    removed: removedLink(context),
+    title: `${context.say('contact:linked.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact'),
   }
 }
 

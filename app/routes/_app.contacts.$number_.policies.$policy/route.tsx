@@ -13,24 +13,24 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireRight(visit, 'change')
-  const contact = await readContact(visit, params['number'] ?? '')
+  const context = await requireUser(request)
+  requireRight(context, 'change')
+  const contact = await readContact(context, params['number'] ?? '')
   const path = { id: String(contact.number), policy_id: params['policy'] ?? '' }
-  const { data: found } = await visit.read(visit.api.GET('/v1/contacts/{id}/policies/{policy_id}', { params: { path } }))
+  const { data: found } = await context.read(context.api.GET('/v1/contacts/{id}/policies/{policy_id}', { params: { path } }))
   const policy = found as Policy
-  const { result, headers } = restoredForm(visit)
+  const { result, headers } = restoredForm(context)
   const name = nameOf(contact)
-  const heading = visit.say('records:policies.edit', { name })
+  const heading = context.say('records:policies.edit', { name })
   const page = {
     name,
     number: contact.number,
     heading,
     defaults: policyFields(policy, contact.owner),
-    choices: await policyChoices(visit, policy, contact.owner),
+    choices: await policyChoices(context, policy, contact.owner),
     restored: result && { result },
-    title: `${heading} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'records'),
+    title: `${heading} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'records'),
   }
   return data(page, { headers })
 }

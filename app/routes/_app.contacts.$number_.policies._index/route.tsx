@@ -3,21 +3,21 @@ import { useLoaderData } from '@remix-run/react'
 import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
 import { contactFrame } from '#app/features/contacts/profile/contact-frame.server.ts'
 import { policiesPage, recordRights, submitPolicies } from '#app/features/contacts/policies/policies.server.ts'
-import { PolicyList } from '#app/features/contacts/policies/policy-list.tsx'
+import { ContactPolicies } from '#app/features/contacts/policies/contact-policies.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const number = params['number'] ?? ''
-  const [frame, page] = await Promise.all([contactFrame(visit, number, 'policies'), policiesPage(visit, number)])
+  const [frame, page] = await Promise.all([contactFrame(context, number, 'policies'), policiesPage(context, number)])
   return {
     frame,
     ...page,
-    rights: recordRights(visit),
-    title: `${visit.say('records:policies.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact', 'records'),
+    rights: recordRights(context),
+    title: `${context.say('records:policies.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact', 'records'),
   }
 }
 
@@ -31,7 +31,7 @@ export default function Policies() {
   const { frame, policies, meta: count, page, deleting, deleted, rights } = useLoaderData<typeof loader>()
   return (
     <ContactFrame frame={frame}>
-      <PolicyList
+      <ContactPolicies
         number={frame.contact.number}
         owner={frame.contact.owner?.id ?? null}
         policies={policies}

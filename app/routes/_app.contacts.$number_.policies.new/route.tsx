@@ -12,22 +12,22 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireRight(visit, 'change')
-  const contact = await readContact(visit, params['number'] ?? '')
+  const context = await requireUser(request)
+  requireRight(context, 'change')
+  const contact = await readContact(context, params['number'] ?? '')
   const policy = null
-  const { result, headers } = restoredForm(visit)
+  const { result, headers } = restoredForm(context)
   const name = nameOf(contact)
-  const heading = visit.say('records:policies.new', { name })
+  const heading = context.say('records:policies.new', { name })
   const page = {
     name,
     number: contact.number,
     heading,
     defaults: policyFields(policy, contact.owner),
-    choices: await policyChoices(visit, policy, contact.owner),
+    choices: await policyChoices(context, policy, contact.owner),
     restored: result && { result },
-    title: `${heading} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'records'),
+    title: `${heading} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'records'),
   }
   return data(page, { headers })
 }

@@ -12,17 +12,17 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const number = params['number'] ?? ''
-  const [frame, rx] = await Promise.all([contactFrame(visit, number, 'rx'), readRx(visit, number)])
-  const { result, headers } = restoredForm(visit)
+  const [frame, rx] = await Promise.all([contactFrame(context, number, 'rx'), readRx(context, number)])
+  const { result, headers } = restoredForm(context)
   const page = {
     frame,
     defaults: rxFields(rx),
-    may_change: recordRights(visit).change,
+    may_change: recordRights(context).change,
     restored: result && { result },
-    title: `${visit.say('records:rx.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact', 'records'),
+    title: `${context.say('records:rx.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact', 'records'),
   }
   return data(page, { headers })
 }

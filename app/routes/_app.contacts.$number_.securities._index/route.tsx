@@ -10,15 +10,15 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const number = params['number'] ?? ''
-  const [frame, page] = await Promise.all([contactFrame(visit, number, 'securities'), securitiesPage(visit, number)])
+  const [frame, page] = await Promise.all([contactFrame(context, number, 'securities'), securitiesPage(context, number)])
   return {
     frame,
     ...page,
-    rights: recordRights(visit),
-    title: `${visit.say('records:securities.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact', 'records'),
+    rights: recordRights(context),
+    title: `${context.say('records:securities.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact', 'records'),
   }
 }
 

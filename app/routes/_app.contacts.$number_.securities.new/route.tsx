@@ -17,21 +17,21 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireRight(visit, 'change')
-  const contact = await readContact(visit, params['number'] ?? '')
-  const { result, headers } = restoredForm(visit)
+  const context = await requireUser(request)
+  requireRight(context, 'change')
+  const contact = await readContact(context, params['number'] ?? '')
+  const { result, headers } = restoredForm(context)
   const name = nameOf(contact)
-  const heading = visit.say('records:securities.new', { name })
+  const heading = context.say('records:securities.new', { name })
   const page = {
     name,
     number: contact.number,
     heading,
     defaults: securityFields(null),
-    choices: securityChoices(visit),
+    choices: securityChoices(context),
     restored: result && { result },
-    title: `${heading} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'records'),
+    title: `${heading} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'records'),
   }
   return data(page, { headers })
 }

@@ -5,7 +5,7 @@ import { readTimeline, timelineKinds, type TimelineLine } from '#api/contract/ti
 import * as styles from '#app/features/contacts/profile/contact-page.css.ts'
 import { contactFrame } from '#app/features/contacts/profile/contact-frame.server.ts'
 import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
-import { Story } from '#app/features/contacts/timeline/story.tsx'
+import { ContactTimeline } from '#app/features/contacts/timeline/contact-timeline.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Chip } from '#app/ui/filter-bar.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const id = params['number'] ?? ''
   const address = new URL(request.url).searchParams
   const asked = readTimeline.pick({ kind: true, before: true })
@@ -24,8 +24,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const before = asked.shape.before.safeParse(address.get('before') ?? undefined).data
   const query = { limit: 50, ...(kind && { kind }), ...(before && { before }) }
   const [frame, piece] = await Promise.all([
-    contactFrame(visit, id, 'timeline'),
-    visit.read(visit.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id }, query } })),
+    contactFrame(context, id, 'timeline'),
+    context.read(context.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id }, query } })),
   ])
   return {
     frame,
@@ -34,14 +34,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     kind: kind ?? null,
     kinds: timelineKinds,
     isLater: before !== undefined,
-    title: `${visit.say('contact:timeline.title')} · ${frame.title}`,
-    texts: visit.texts('contacts', 'contact'),
+    title: `${context.say('contact:timeline.title')} · ${frame.title}`,
+    texts: context.texts('contacts', 'contact'),
   }
 }
 
 export const meta = pageMeta
 
-export default function ContactTimeline() {
+export default function TimelineRoute() {
   const { frame, lines, next, kind, kinds, isLater } = useLoaderData<typeof loader>()
   const t = useText('contact')
   const { contact, now, zone } = frame
@@ -60,7 +60,7 @@ export default function ContactTimeline() {
           ))}
         </nav>
         {lines.length > 0 ? (
-          <Story label={t('timeline.title')} contact={contact.number} lines={lines} now={now} zone={zone} />
+          <ContactTimeline label={t('timeline.title')} contact={contact.number} lines={lines} now={now} zone={zone} />
         ) : (
           <EmptyState icon={<History size={20} />} level={3} title={t('timeline.empty')} text={t('timeline.empty_text')} />
         )}

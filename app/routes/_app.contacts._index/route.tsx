@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useMemo } from 'react'
 import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk/bulk-bar.tsx'
-import { actsOf } from '#app/features/contacts/bulk/bulk.server.ts'
+import { allowedBulkOperations } from '#app/features/contacts/bulk/bulk.server.ts'
 import { ContactTable } from '#app/features/contacts/list/contact-table.tsx'
 import { StarForm } from '#app/features/contacts/list/favorite-star.tsx'
-import { columnsOf, hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list/list-address.ts'
+import { columnsOf, hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list/list-search-params.ts'
 import { ListBar } from '#app/features/contacts/list/list-bar.tsx'
 import { ColumnMenu } from '#app/features/contacts/list/list-columns.tsx'
 import { ListEmpty } from '#app/features/contacts/list/list-empty.tsx'
@@ -29,27 +29,27 @@ import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = await askForList(request)
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const [page, recent, views] = await Promise.all([
-    contactsPage(visit, asked),
-    recentContacts(visit, asked),
-    quickFilterData(visit, asked.views),
+    contactsPage(context, asked),
+    recentContacts(context, asked),
+    quickFilterData(context, asked.views),
   ])
-  const { user, brand } = visit
+  const { user, brand } = context
   const zone = ianaZone(user.timezone)
   return data({
     ...page,
     rows: packRows(page.rows, columnsOf(page.list), zone),
-    choices: await chipChoices(visit, page),
+    choices: await chipChoices(context, page),
     recent,
     views,
     today: dateIn(zone, new Date()),
-    sees_others: seesOthers(visit),
-    acts: actsOf(visit),
-    may_merge: visit.on('contacts_merge') && visit.may('contacts', 'delete'),
-    may_create: visit.may('contacts', 'create') && user.updated_tos,
-    title: `${visit.say('contacts:list.title')} · ${brand.name}`,
-    texts: listTexts(visit),
+    sees_others: seesOthers(context),
+    acts: allowedBulkOperations(context),
+    may_merge: context.on('contacts_merge') && context.may('contacts', 'delete'),
+    may_create: context.may('contacts', 'create') && user.updated_tos,
+    title: `${context.say('contacts:list.title')} · ${brand.name}`,
+    texts: listTexts(context),
   })
 }
 

@@ -4,8 +4,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 
 /** Takes what was ticked in the list; there is nothing to see here. */
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return startBulk(visit)
+  const context = await requireUser(request)
+  return startBulk(context)
 }
 
 export const loader = () => redirect('/contacts')

@@ -10,18 +10,18 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await bulkPage(visit, params['selection'] ?? '')
+  const context = await requireUser(request)
+  const page = await bulkPage(context, params['selection'] ?? '')
   return data({
     ...page,
-    title: `${visit.say(`bulk:confirm.title_${page.act}`)} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'bulk'),
+    title: `${context.say(`bulk:confirm.title_${page.act}`)} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'bulk'),
   })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return submitBulk(visit, params['selection'] ?? '')
+  const context = await requireUser(request)
+  return submitBulk(context, params['selection'] ?? '')
 }
 
 export const meta = pageMeta

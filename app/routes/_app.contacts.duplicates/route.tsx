@@ -14,11 +14,11 @@ import { Pager } from '#app/ui/pager.tsx'
 
 /** Contacts that may be the same person, group by group. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   return data({
-    ...(await duplicatesPage(visit)),
-    title: `${visit.say('merging:duplicates.title')} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'merging'),
+    ...(await duplicatesPage(context)),
+    title: `${context.say('merging:duplicates.title')} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'merging'),
   })
 }
 

@@ -4,8 +4,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 
 /** Streams the file of a selection to the browser, which saves it; there is nothing to see here. */
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return sendExport(visit)
+  const context = await requireUser(request)
+  return sendExport(context)
 }
 
 export const loader = () => redirect('/contacts')

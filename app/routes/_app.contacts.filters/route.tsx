@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pairsOf, readList } from '#app/features/contacts/list/list-address.ts'
+import { pairsOf, readList } from '#app/features/contacts/list/list-search-params.ts'
 import { ColumnChoice } from '#app/features/contacts/list/list-columns.tsx'
 import { ListFilters } from '#app/features/contacts/list/list-filters.tsx'
 import { filterChoices } from '#app/features/contacts/list/list.server.ts'
@@ -17,12 +17,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** Every filter of the list on a page of its own; where JavaScript runs the list shows the same in a panel. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   return data({
     list: readList(new URL(request.url).searchParams),
-    choices: await filterChoices(visit),
-    title: `${visit.say('contacts:list.filters')} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'lists'),
+    choices: await filterChoices(context),
+    title: `${context.say('contacts:list.filters')} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'lists'),
   })
 }
 

@@ -12,12 +12,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** One contact of several: `ids` says of which, by number or id. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireRight(visit, 'delete')
+  const context = await requireUser(request)
+  requireRight(context, 'delete')
   return data({
-    ...(await mergePage(visit)),
-    title: `${visit.say('merging:merge.title')} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'merging'),
+    ...(await mergePage(context)),
+    title: `${context.say('merging:merge.title')} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'merging'),
   })
 }
 

@@ -16,17 +16,17 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireRight(visit, 'create')
-  const { result, headers } = restoredForm(visit)
+  const context = await requireUser(request)
+  requireRight(context, 'create')
+  const { result, headers } = restoredForm(context)
   const page = {
-    defaults: newContactFields(visit.brand.forms.gender_default, new URL(request.url).searchParams.get('phone') ?? ''),
-    choices: await editorChoices(visit, null),
+    defaults: newContactFields(context.brand.forms.gender_default, new URL(request.url).searchParams.get('phone') ?? ''),
+    choices: await editorChoices(context, null),
     restored: result && { result },
-    allowed_marks: visit.brand.text_rules.restricted_allows,
-    today: dateIn(ianaZone(visit.user.timezone), new Date()),
-    title: `${visit.say('contacts:list.new')} · ${visit.brand.name}`,
-    texts: visit.texts('contacts'),
+    allowed_marks: context.brand.text_rules.restricted_allows,
+    today: dateIn(ianaZone(context.user.timezone), new Date()),
+    title: `${context.say('contacts:list.new')} · ${context.brand.name}`,
+    texts: context.texts('contacts'),
   }
   return data(page, { headers })
 }

@@ -11,20 +11,20 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const { data: action } = await visit.read(visit.api.GET('/v1/contact_actions/{id}', { params: { path: { id: params['id'] ?? '' } } }))
+  const context = await requireUser(request)
+  const { data: action } = await context.read(context.api.GET('/v1/contact_actions/{id}', { params: { path: { id: params['id'] ?? '' } } }))
   return data({
     action,
-    left: leftByUndo(visit, action),
-    zone: ianaZone(visit.user.timezone),
-    title: `${visit.say('bulk:undo.title')} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'bulk'),
+    left: leftByUndo(context, action),
+    zone: ianaZone(context.user.timezone),
+    title: `${context.say('bulk:undo.title')} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'bulk'),
   })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  return submitUndo(visit, params['id'] ?? '')
+  const context = await requireUser(request)
+  return submitUndo(context, params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -14,12 +14,12 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   return data({
-    ...(await actionsPage(visit)),
-    zone: ianaZone(visit.user.timezone),
-    title: `${visit.say('bulk:undo.title')} · ${visit.brand.name}`,
-    texts: visit.texts('contacts', 'bulk'),
+    ...(await actionsPage(context)),
+    zone: ianaZone(context.user.timezone),
+    title: `${context.say('bulk:undo.title')} · ${context.brand.name}`,
+    texts: context.texts('contacts', 'bulk'),
   })
 }
 

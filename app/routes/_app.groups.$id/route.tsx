@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { momentOf } from '#app/forms/answers.server.ts'
+import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { DeleteGroup } from '#app/features/organisation/group-delete.tsx'
-import { groupHref, groupsPath } from '#app/features/organisation/groups-address.ts'
+import { groupHref, groupsPath } from '#app/features/organisation/groups-search-params.ts'
 import { groupPage, submitGroup } from '#app/features/organisation/groups.server.ts'
 import { useCountWords } from '#app/features/organisation/contact-count.tsx'
 import { RenameForm } from '#app/features/organisation/rename-form.tsx'
@@ -19,16 +19,16 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await groupPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
+  const context = await requireUser(request)
+  const page = await groupPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
   return data(
     {
       ...page,
-      made: momentOf(visit, page.group.created_at),
+      made: formatTimestamp(context, page.group.created_at),
       restored: result,
-      title: `${page.group.name} · ${visit.brand.name}`,
-      texts: visit.texts('organisation'),
+      title: `${page.group.name} · ${context.brand.name}`,
+      texts: context.texts('organisation'),
     },
     { headers },
   )

@@ -13,11 +13,11 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await settingsPage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('calls:settings.title')} · ${visit.brand.name}`
-  return data({ ...page, hears_company: visit.user.c_1, restored: result, title, texts: visit.texts('calls') }, { headers })
+  const context = await requireUser(request)
+  const page = await settingsPage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('calls:settings.title')} · ${context.brand.name}`
+  return data({ ...page, hears_company: context.user.c_1, restored: result, title, texts: context.texts('calls') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BuyNumber, NumberSearch, OfferedNumbers } from '#app/features/phone/buy-number.tsx'
-import { phonePath } from '#app/features/phone/calls-address.ts'
+import { phonePath } from '#app/features/phone/calls-search-params.ts'
 import { numbersPage, submitPurchase } from '#app/features/phone/numbers.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -12,9 +12,9 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await numbersPage(visit)
-  return { ...page, title: `${visit.say('calls:buy.title')} · ${visit.brand.name}`, texts: visit.texts('calls') }
+  const context = await requireUser(request)
+  const page = await numbersPage(context)
+  return { ...page, title: `${context.say('calls:buy.title')} · ${context.brand.name}`, texts: context.texts('calls') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

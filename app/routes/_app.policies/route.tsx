@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { dateIn } from '#api/contract/formats.ts'
-import { bookHref, bookPairs } from '#app/features/contacts/policies/book-address.ts'
-import { BookBar, BookViews } from '#app/features/contacts/policies/book-bar.tsx'
-import { bookChoices, bookPage } from '#app/features/contacts/policies/book.server.ts'
-import { BookEmpty, BookTable } from '#app/features/contacts/policies/book-table.tsx'
-import { pageSizes } from '#app/features/contacts/list/list-address.ts'
+import { policyListHref, policyListPairs } from '#app/features/contacts/policies/policy-list-search-params.ts'
+import { PolicyListBar, PolicyListViews } from '#app/features/contacts/policies/policy-list-bar.tsx'
+import { policyListChoices, policyListPage } from '#app/features/contacts/policies/policy-list.server.ts'
+import { PolicyListEmpty, PolicyListTable } from '#app/features/contacts/policies/policy-list-table.tsx'
+import { pageSizes } from '#app/features/contacts/list/list-search-params.ts'
 import { seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as list from '#app/features/contacts/list/list.css.ts'
 import { usePolicyWords } from '#app/features/contacts/policies/policy-words.ts'
@@ -20,21 +20,21 @@ import { useListKeys } from '#app/ui/use-list-keys.ts'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const [page, choices] = await Promise.all([bookPage(visit), bookChoices(visit)])
+  const context = await requireUser(request)
+  const [page, choices] = await Promise.all([policyListPage(context), policyListChoices(context)])
   return {
     ...page,
     choices,
-    today: dateIn(ianaZone(visit.user.timezone), new Date()),
-    sees_others: seesOthers(visit),
-    title: `${visit.say('records:book.title')} · ${visit.brand.name}`,
-    texts: visit.texts('records'),
+    today: dateIn(ianaZone(context.user.timezone), new Date()),
+    sees_others: seesOthers(context),
+    title: `${context.say('records:book.title')} · ${context.brand.name}`,
+    texts: context.texts('records'),
   }
 }
 
 export const meta = pageMeta
 
-export default function BookOfBusiness() {
+export default function PolicyListRoute() {
   const { book, rows, meta: count, choices, today, sees_others } = useLoaderData<typeof loader>()
   const { t, money } = usePolicyWords()
   const common = useText('common')
@@ -57,16 +57,16 @@ export default function BookOfBusiness() {
           </span>
         }
       />
-      <BookViews book={book} today={today} />
-      <BookBar book={book} choices={choices} />
+      <PolicyListViews book={book} today={today} />
+      <PolicyListBar book={book} choices={choices} />
       <div aria-busy={isWaiting} className={`${list.list} ${isWaiting ? list.waiting : ''}`}>
-        {rows.length > 0 ? <BookTable rows={rows} book={book} showOwner={sees_others} /> : <BookEmpty book={book} />}
+        {rows.length > 0 ? <PolicyListTable rows={rows} book={book} showOwner={sees_others} /> : <PolicyListEmpty book={book} />}
       </div>
       {rows.length > 0 ? (
         <Pager
           page={book.page}
           pageCount={count.total_pages}
-          hrefFor={(page) => bookHref(book, { page })}
+          hrefFor={(page) => policyListHref(book, { page })}
           summary={common(count.total_is === 'about' ? 'pager.summary_about' : 'pager.summary', {
             from,
             to: from + rows.length - 1,
@@ -77,7 +77,7 @@ export default function BookOfBusiness() {
             value: book.limit,
             options: pageSizes,
             action: '/policies',
-            hidden: bookPairs(rest),
+            hidden: policyListPairs(rest),
             label: common('pager.size'),
             apply: common('actions.apply'),
           }}

@@ -4,7 +4,7 @@ import * as styles from '#app/features/organisation/organisation.css.ts'
 import { DeletePool } from '#app/features/organisation/pool-delete.tsx'
 import { useCountWords } from '#app/features/organisation/contact-count.tsx'
 import { AddMembers, PoolMembers } from '#app/features/organisation/pool-members.tsx'
-import { poolHref } from '#app/features/organisation/pools-address.ts'
+import { poolHref } from '#app/features/organisation/pools-search-params.ts'
 import { poolPage, submitPool } from '#app/features/organisation/pools.server.ts'
 import { RenameForm } from '#app/features/organisation/rename-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -18,11 +18,11 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await poolPage(visit, params['id'] ?? '')
-  const { result, headers } = restoredForm(visit)
-  const title = `${page.pool.name} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('organisation') }, { headers })
+  const context = await requireUser(request)
+  const page = await poolPage(context, params['id'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${page.pool.name} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('organisation') }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -10,11 +10,11 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   return {
-    ...(await poolsPage(visit)),
-    title: `${visit.say('organisation:pools.title')} · ${visit.brand.name}`,
-    texts: visit.texts('organisation'),
+    ...(await poolsPage(context)),
+    title: `${context.say('organisation:pools.title')} · ${context.brand.name}`,
+    texts: context.texts('organisation'),
   }
 }
 

@@ -15,11 +15,11 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  requireCreator(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('organisation:pools.new')} · ${visit.brand.name}`
-  return data({ restored: result, title, texts: visit.texts('organisation') }, { headers })
+  const context = await requireUser(request)
+  requireCreator(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('organisation:pools.new')} · ${context.brand.name}`
+  return data({ restored: result, title, texts: context.texts('organisation') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

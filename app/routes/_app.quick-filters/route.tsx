@@ -11,11 +11,11 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await quickFiltersPage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('quick_filters:title')} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('quick_filters') }, { headers })
+  const context = await requireUser(request)
+  const page = await quickFiltersPage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('quick_filters:title')} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('quick_filters') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

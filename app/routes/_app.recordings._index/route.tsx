@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { recordingsHref } from '#app/features/phone/calls-address.ts'
+import { recordingsHref } from '#app/features/phone/calls-search-params.ts'
 import { PhoneTabs } from '#app/features/phone/phone-tabs.tsx'
 import { DeleteRecording } from '#app/features/phone/recording-delete.tsx'
 import { RecordingsEmpty, RecordingTable, RecordingViews } from '#app/features/phone/recording-list.tsx'
@@ -15,10 +15,10 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await recordingsPage(visit)
-  const title = `${visit.say('calls:recordings.title')} · ${visit.brand.name}`
-  return { ...page, hears_company: visit.user.c_1, title, texts: visit.texts('calls') }
+  const context = await requireUser(request)
+  const page = await recordingsPage(context)
+  const title = `${context.say('calls:recordings.title')} · ${context.brand.name}`
+  return { ...page, hears_company: context.user.c_1, title, texts: context.texts('calls') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

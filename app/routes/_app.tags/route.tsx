@@ -12,11 +12,11 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await tagsPage(visit)
-  const { result, headers } = restoredForm(visit)
-  const title = `${visit.say('organisation:tags.title')} · ${visit.brand.name}`
-  return data({ ...page, restored: result, title, texts: visit.texts('organisation') }, { headers })
+  const context = await requireUser(request)
+  const page = await tagsPage(context)
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('organisation:tags.title')} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('organisation') }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { Composer } from '#app/features/texts/composer.tsx'
 import { ContactBeside, ConversationHead, Talk } from '#app/features/texts/conversation.tsx'
 import { PermissionDialog } from '#app/features/texts/permission-dialog.tsx'
-import { conversationPath, textsHref } from '#app/features/texts/texts-address.ts'
+import { conversationPath, textsHref } from '#app/features/texts/texts-search-params.ts'
 import { textsState } from '#app/features/texts/texts-state.server.ts'
 import { conversationPage, submitConversation } from '#app/features/texts/texts.server.ts'
 import * as styles from '#app/features/texts/texts.css.ts'
@@ -14,10 +14,10 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await conversationPage(visit, params['id'] ?? '')
-  const title = `${page.conversation.name} · ${visit.say('texts:list.title')} · ${visit.brand.name}`
-  return { ...page, state: textsState(visit), title }
+  const context = await requireUser(request)
+  const page = await conversationPage(context, params['id'] ?? '')
+  const title = `${page.conversation.name} · ${context.say('texts:list.title')} · ${context.brand.name}`
+  return { ...page, state: textsState(context), title }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -8,8 +8,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** Nothing is open beside the list yet. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  return { title: `${visit.say('texts:list.title')} · ${visit.brand.name}` }
+  const context = await requireUser(request)
+  return { title: `${context.say('texts:list.title')} · ${context.brand.name}` }
 }
 
 export const meta = pageMeta

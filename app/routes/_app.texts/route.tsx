@@ -4,7 +4,7 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { ConversationList } from '#app/features/texts/conversation-list.tsx'
 import { conversationsPage } from '#app/features/texts/texts.server.ts'
-import { newTextPath, templatesPath } from '#app/features/texts/texts-address.ts'
+import { newTextPath, templatesPath } from '#app/features/texts/texts-search-params.ts'
 import * as styles from '#app/features/texts/texts.css.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -12,9 +12,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 
 /** The conversations; one of them, or nothing yet, stands beside them. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await conversationsPage(visit)
-  return { ...page, texts: visit.texts('texts') }
+  const context = await requireUser(request)
+  const page = await conversationsPage(context)
+  return { ...page, texts: context.texts('texts') }
 }
 
 export default function Texts() {

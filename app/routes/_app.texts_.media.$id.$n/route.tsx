@@ -4,8 +4,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 
 /** A picture of a text: no page stands here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const [id, n] = [params['id'] ?? '', params['n'] ?? ''].map(encodeURIComponent)
   const inline = new URL(request.url).searchParams.has('inline')
-  return bytesOf(visit, `/v1/sms/messages/${id}/media/${n}${inline ? '?inline=true' : ''}`)
+  return bytesOf(context, `/v1/sms/messages/${id}/media/${n}${inline ? '?inline=true' : ''}`)
 }

@@ -6,7 +6,7 @@ import { Composer } from '#app/features/texts/composer.tsx'
 import { newTextPage, submitNewText } from '#app/features/texts/new-text.server.ts'
 import { ChooseRecipient } from '#app/features/texts/choose-recipient.tsx'
 import type { ComposerAnswer } from '#app/features/texts/send.server.ts'
-import { newTextHref, textsPath } from '#app/features/texts/texts-address.ts'
+import { newTextHref, textsPath } from '#app/features/texts/texts-search-params.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -15,9 +15,9 @@ import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await newTextPage(visit)
-  return { ...page, title: `${visit.say('texts:new.title')} · ${visit.brand.name}`, texts: visit.texts('texts') }
+  const context = await requireUser(request)
+  const page = await newTextPage(context)
+  return { ...page, title: `${context.say('texts:new.title')} · ${context.brand.name}`, texts: context.texts('texts') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { DeleteTemplate, TemplateCard, TemplateForm } from '#app/features/texts/template-cards.tsx'
 import { submitTemplates, templatesPage } from '#app/features/texts/templates.server.ts'
-import { textsPath } from '#app/features/texts/texts-address.ts'
+import { textsPath } from '#app/features/texts/texts-search-params.ts'
 import * as styles from '#app/features/texts/texts.css.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -15,9 +15,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireUser(request)
-  const page = await templatesPage(visit)
-  return { ...page, title: `${visit.say('texts:templates.title')} · ${visit.brand.name}`, texts: visit.texts('texts') }
+  const context = await requireUser(request)
+  const page = await templatesPage(context)
+  return { ...page, title: `${context.say('texts:templates.title')} · ${context.brand.name}`, texts: context.texts('texts') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -10,9 +10,9 @@ import { requireUser } from '#app/session/gate.server.ts'
 /** The frame of everything that needs signing in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = await askForNavigation(request)
-  const visit = await requireUser(request)
-  const asks_time_zone = visit.user.timezone === null && !visit.user.impersonating
-  return { shell: await shellOf(visit, asked), asks_time_zone, texts: shellTexts(visit) }
+  const context = await requireUser(request)
+  const asks_time_zone = context.user.timezone === null && !context.user.impersonating
+  return { shell: await shellOf(context, asked), asks_time_zone, texts: shellTexts(context) }
 }
 
 export default function AppLayout() {

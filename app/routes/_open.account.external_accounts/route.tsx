@@ -5,7 +5,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { readCookie, redirectPath } from '#app/session/cookies.server.ts'
 import { requireUser, requireVisitor } from '#app/session/gate.server.ts'
-import type { Visit } from '#app/session/visit.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
@@ -15,20 +15,20 @@ import { ExternalAccounts } from './external-accounts.tsx'
 
 /** Open to somebody without a token, who reads what it is about. Whoever has one needs to be signed in with it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = readCookie(request, 'token') === null ? await requireVisitor(request) : await requireUser(request)
-  refuseWhereOff(visit)
+  const context = readCookie(request, 'token') === null ? await requireVisitor(request) : await requireUser(request)
+  refuseWhereOff(context)
   const page = {
-    title: `${visit.say('public:external.title')} · ${visit.brand.name}`,
-    brand: visit.brand.name,
-    signed_in: visit.user !== null,
-    texts: visit.texts('public'),
+    title: `${context.say('public:external.title')} · ${context.brand.name}`,
+    brand: context.brand.name,
+    signed_in: context.user !== null,
+    texts: context.texts('public'),
   }
   // Signing in from here leads back here.
-  return data(page, { headers: visit.user ? {} : { 'set-cookie': redirectPath.set(request, '/account/external_accounts') } })
+  return data(page, { headers: context.user ? {} : { 'set-cookie': redirectPath.set(request, '/account/external_accounts') } })
 }
 
 /** What the brand does not have does not exist; what only this person's role lacks is refused. */
-function refuseWhereOff({ brand, user }: Visit): void {
+function refuseWhereOff({ brand, user }: RequestContext): void {
   const state = featureState('external_accounts', { brand, roles: (user?.roles ?? []) as Role[], companyNumber: user?.company?.number })
   if (state === 'off') throw data(null, { status: 404 })
   if (state === 'off_by_role' && user) throw data(null, { status: 403 })

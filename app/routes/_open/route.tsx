@@ -6,15 +6,19 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { askForNavigation } from '#app/features/shell/navigation.server.ts'
 import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
-import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
+import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
 
 /** The frame of what is open to anybody: the shell for those who are signed in, the public frame for the others. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const brand = publicFrameOf(visit)
+  const context = await requireVisitor(request)
+  const brand = publicFrameOf(context)
   return data(
-    visit.user
-      ? { shell: await shellOf(visit as SignedInVisit, await askForNavigation(request)), brand, texts: shellTexts(visit as SignedInVisit) }
+    context.user
+      ? {
+          shell: await shellOf(context as SignedInContext, await askForNavigation(request)),
+          brand,
+          texts: shellTexts(context as SignedInContext),
+        }
       : { shell: null, brand },
   )
 }

@@ -1,4 +1,4 @@
-import { settingFileHref } from '#app/features/settings/settings-address.ts'
+import { settingFileHref } from '#app/features/settings/settings-search-params.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { KeyValueList, type KeyValue } from '#app/ui/key-value-list.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'

@@ -13,17 +13,17 @@ import { ContactCard } from './contact-card.tsx'
 export const handle = { scripts: false }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const { brand, language } = visit
+  const context = await requireVisitor(request)
+  const { brand, language } = context
   const { email, phone, address, hours } = brand.contact
   return data({
     contact: { email, phone, address, hours: inLanguage(hours ?? {}, language, brand), brochure: brand.brochure?.name ?? '' },
-    page: publicPage(visit, {
-      title: visit.say('public:contact.title'),
-      description: visit.say('public:contact.description', { brand: brand.name }),
+    page: publicPage(context, {
+      title: context.say('public:contact.title'),
+      description: context.say('public:contact.description', { brand: brand.name }),
     }),
-    brand: publicFrameOf(visit),
-    texts: visit.texts('public'),
+    brand: publicFrameOf(context),
+    texts: context.texts('public'),
   })
 }
 

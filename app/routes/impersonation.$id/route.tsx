@@ -5,10 +5,10 @@ import { endActing } from '#app/session/login-stack.server.ts'
 
 /** The way back to one's own account, after acting for somebody. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
-  const ended = await endActing(visit, params['id'] ?? '')
+  const context = await requireUser(request)
+  const ended = await endActing(context, params['id'] ?? '')
   if (ended instanceof Response) return ended
-  const text = visit.sayError(ended.refusal.code)
+  const text = context.sayError(ended.refusal.code)
   return redirect('/', { headers: { 'set-cookie': await setToast({ tone: 'danger', text }) } })
 }
 

@@ -4,9 +4,9 @@ import { credentialCookies, redirectPath } from '#app/session/cookies.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireVisitor(request)
-  if (await signedInBySso(visit)) return redirectDocument('/sso-logout')
-  await visit.settle(visit.api.DELETE('/v1/sessions'))
+  const context = await requireVisitor(request)
+  if (await signedInBySso(context)) return redirectDocument('/sso-logout')
+  await context.toResult(context.api.DELETE('/v1/sessions'))
   const headers = new Headers()
   for (const cookie of [...credentialCookies(request, null), redirectPath.clear(request)]) headers.append('set-cookie', cookie)
   // What the browser stored for this person goes with the session.

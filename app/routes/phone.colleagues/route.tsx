@@ -4,6 +4,6 @@ import { phoneVisit } from '#app/phone/phone.server.ts'
 
 /** For the phone, while somebody looks for whom to hand a call to. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await phoneVisit(request)
-  return Response.json(await findColleagues(visit, new URL(request.url).searchParams.get('q') ?? ''))
+  const context = await phoneVisit(request)
+  return Response.json(await findColleagues(context, new URL(request.url).searchParams.get('q') ?? ''))
 }

@@ -13,14 +13,14 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 export const handle = { scripts: false }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const { brand } = visit
-  const heading = visit.say('public:privacy.title')
+  const context = await requireVisitor(request)
+  const { brand } = context
+  const heading = context.say('public:privacy.title')
   return data({
     heading,
-    text: legalText(visit, 'privacy-policy'),
-    page: publicPage(visit, { title: heading, description: visit.say('public:privacy.description', { brand: brand.name }) }),
-    brand: publicFrameOf(visit),
+    text: legalText(context, 'privacy-policy'),
+    page: publicPage(context, { title: heading, description: context.say('public:privacy.description', { brand: brand.name }) }),
+    brand: publicFrameOf(context),
   })
 }
 

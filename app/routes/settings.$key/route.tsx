@@ -4,6 +4,6 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 
 /** The bytes of a setting that is a file, for anybody: no page stands here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  return bytesOf(visit, `/v1/settings/${encodeURIComponent(params['key'] ?? '')}/content?inline=true`)
+  const context = await requireVisitor(request)
+  return bytesOf(context, `/v1/settings/${encodeURIComponent(params['key'] ?? '')}/content?inline=true`)
 }

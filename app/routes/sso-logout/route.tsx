@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { leaveForGood, signedOutThere } from '#app/features/session/sso.server.ts'
+import { signOutAtProvider, signedOutThere } from '#app/features/session/sso.server.ts'
 
 /** Signs out here and at the identity provider. */
-export const loader = ({ request }: LoaderFunctionArgs) => leaveForGood(request)
+export const loader = ({ request }: LoaderFunctionArgs) => signOutAtProvider(request)
 
 /** The identity provider's own word, server to server, that somebody signed out there. */
 export const action = ({ request }: ActionFunctionArgs) => signedOutThere(request)

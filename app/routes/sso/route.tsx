@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { leaveForProvider } from '#app/features/session/sso.server.ts'
+import { redirectToProvider } from '#app/features/session/sso.server.ts'
 
 /** Begins single sign-on. */
-export const loader = ({ request }: LoaderFunctionArgs) => leaveForProvider(request)
+export const loader = ({ request }: LoaderFunctionArgs) => redirectToProvider(request)

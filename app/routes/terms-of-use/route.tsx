@@ -14,16 +14,16 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 export const handle = { scripts: false }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const { brand } = visit
-  const heading = visit.say('public:terms.title')
+  const context = await requireVisitor(request)
+  const { brand } = context
+  const heading = context.say('public:terms.title')
   return data({
     heading,
-    text: legalText(visit, 'terms-of-use'),
+    text: legalText(context, 'terms-of-use'),
     version: brand.terms.version,
-    page: publicPage(visit, { title: heading, description: visit.say('public:terms.description', { brand: brand.name }) }),
-    brand: publicFrameOf(visit),
-    texts: visit.texts('public'),
+    page: publicPage(context, { title: heading, description: context.say('public:terms.description', { brand: brand.name }) }),
+    brand: publicFrameOf(context),
+    texts: context.texts('public'),
   })
 }
 

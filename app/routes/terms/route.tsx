@@ -5,14 +5,14 @@ import { requireUser } from '#app/session/gate.server.ts'
 
 /** Accepts the terms in force, and goes on with the page that was asked for. */
 export async function action({ request }: ActionFunctionArgs) {
-  const visit = await requireUser(request)
+  const context = await requireUser(request)
   const form = await formOf(request)
   const version = form.get('version')
   const body = typeof version === 'string' ? { version } : {}
-  const answer = await visit.ask(visit.api.PATCH('/v1/users/accept_tos', { body }))
+  const answer = await context.ask(context.api.PATCH('/v1/users/accept_tos', { body }))
   const toast = answer.ok
-    ? ({ tone: 'success', text: visit.say('session:terms_accepted') } as const)
-    : ({ tone: 'danger', text: visit.sayError(answer.refusal.code) } as const)
+    ? ({ tone: 'success', text: context.say('session:terms_accepted') } as const)
+    : ({ tone: 'danger', text: context.sayError(answer.refusal.code) } as const)
   return redirect(ownPath(String(form.get('back'))) ?? '/', { headers: { 'set-cookie': await setToast(toast) } })
 }
 

@@ -5,8 +5,8 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 
 /** Search engines are welcome to the page and to nothing else. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const { domain_name } = await readPage(visit)
-  const text = `User-agent: *\nAllow: /\nDisallow: /thanks\nSitemap: ${pageOrigin(visit, domain_name)}/sitemap.xml\n`
+  const context = await requireVisitor(request)
+  const { domain_name } = await readPage(context)
+  const text = `User-agent: *\nAllow: /\nDisallow: /thanks\nSitemap: ${pageOrigin(context, domain_name)}/sitemap.xml\n`
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
 }

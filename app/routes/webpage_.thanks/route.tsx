@@ -11,9 +11,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 export const handle = { scripts: false, webpage: true }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visit = await requireVisitor(request)
-  const { view, page_style, texts } = await visitorPage(visit)
-  return { view, page_style, texts, title: `${visit.say('webpages:thanks.title')} · ${view.name}` }
+  const context = await requireVisitor(request)
+  const { view, page_style, texts } = await visitorPage(context)
+  return { view, page_style, texts, title: `${context.say('webpages:thanks.title')} · ${view.name}` }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

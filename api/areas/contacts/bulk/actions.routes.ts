@@ -5,9 +5,9 @@ import { isId } from '#api/platform/ids.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { ownSelection, peopleWatched, select, undo } from './actions.ts'
+import { ownSelection, ownersOfVisibleActions, select, undo } from './actions.ts'
 import { actionStore } from './actions.store.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { restore } from './restore.ts'
 
 const watching = { area: 'contacts', action: 'see' } as const
@@ -54,7 +54,7 @@ export function actionsRoutes(app: FastifyInstance): void {
     query: listActions,
     reply: page(contactAction),
     async handle({ work, query }) {
-      const people = await peopleWatched(work)
+      const people = await ownersOfVisibleActions(work)
       const store = actionStore(work)
       const [data, counted] = await Promise.all([store.list(people, query), store.count(people, query.undoable)])
       return { data, meta: pageMeta(query, counted) }
@@ -70,9 +70,9 @@ export function actionsRoutes(app: FastifyInstance): void {
     reply: one(contactActionWhole),
     async handle({ work, params: { id } }) {
       const store = actionStore(work)
-      const found = isId(id) ? await store.find(id, await peopleWatched(work)) : null
+      const found = isId(id) ? await store.find(id, await ownersOfVisibleActions(work)) : null
       if (!found) throw refuse('not_found')
-      return { data: { ...found, unrestored: await store.contactsOf(id, await contactHolders(work), 50, true) } }
+      return { data: { ...found, unrestored: await store.contactsOf(id, await ownerFilter(work), 50, true) } }
     },
   })
 

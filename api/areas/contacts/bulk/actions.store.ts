@@ -6,7 +6,7 @@ import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { contact_action_items, contact_actions } from '#api/platform/tables/index.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, withinReach, type Holders } from '../contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Milliseconds that fixing a selection may take: a million rows are not written in the time of a usual statement. */
 const longestFixing = 180_000
@@ -31,10 +31,10 @@ const shown = sql`a.id, a.kind, a.status, a.details, a.total_count, a.done_count
 
 /** What is done to contacts, and the contacts it is done to. */
 export function actionStore(work: OpenWork) {
-  const { db, brand, who, now } = work
+  const { db, brand, actor, now } = work
 
   /** Within reach of whoever may see these people's doings. */
-  const doneBy = (people: Holders) => (people === 'all' ? sql`true` : sql`a.user_id = any(${asArray(people)}::uuid[])`)
+  const doneBy = (people: OwnerFilter) => (people === 'all' ? sql`true` : sql`a.user_id = any(${asArray(people)}::uuid[])`)
   const undoable = sql`a.status = 'done' and a.done_count > 0 and a.undo_until > ${now.toISOString()}::timestamptz`
 
   async function listed(where: SQL, window: SQL): Promise<ContactAction[]> {
@@ -67,8 +67,8 @@ export function actionStore(work: OpenWork) {
         id,
         kind,
         status,
-        user_id: who?.user_id ?? null,
-        real_user_id: who?.real_user_id ?? null,
+        user_id: actor?.user_id ?? null,
+        real_user_id: actor?.real_user_id ?? null,
         details,
         client: work.client,
         created_at: now,
@@ -99,18 +99,18 @@ export function actionStore(work: OpenWork) {
       await db.update(contact_actions).set(columns).where(eq(contact_actions.id, id))
     },
 
-    async find(id: string, people: Holders): Promise<ContactAction | null> {
+    async find(id: string, people: OwnerFilter): Promise<ContactAction | null> {
       const [row] = await listed(sql`a.id = ${id} and ${doneBy(people)}`, sql``)
       return row ?? null
     },
 
     list: (
-      people: Holders,
+      people: OwnerFilter,
       { undoable: only, page, limit }: { undoable: boolean; page: number; limit: number },
     ): Promise<ContactAction[]> =>
       listed(sql`${doneBy(people)} ${only ? sql`and ${undoable}` : sql``}`, sql`limit ${limit} offset ${(page - 1) * limit}`),
 
-    async count(people: Holders, only: boolean): Promise<Counted> {
+    async count(people: OwnerFilter, only: boolean): Promise<Counted> {
       const { rows } = await db.execute<{ count: number }>(sql`
         select count(*)::int as count from contact_actions a where a.status <> 'selected' and ${doneBy(people)} ${only ? sql`and ${undoable}` : sql``}`)
       return { count: rows[0]?.count ?? 0, exact: true }
@@ -120,7 +120,7 @@ export function actionStore(work: OpenWork) {
       db.select().from(contact_action_items).where(eq(contact_action_items.action_id, id)).orderBy(contact_action_items.seq),
 
     /** Its contacts in order, as far as they are still within reach. */
-    contactsOf: (id: string, holders: Holders, limit: number, unrestored = false): Promise<ContactRow[]> =>
+    contactsOf: (id: string, holders: OwnerFilter, limit: number, unrestored = false): Promise<ContactRow[]> =>
       listByIds(
         work,
         holders,
@@ -156,7 +156,7 @@ export function actionStore(work: OpenWork) {
     },
 
     /** Has an undo leave the contacts that are out of somebody's reach by now, deleted ones as well; how many those are. */
-    async leaveOutOfReach(id: string, holders: Holders): Promise<number> {
+    async leaveOutOfReach(id: string, holders: OwnerFilter): Promise<number> {
       if (holders === 'all') return 0
       const { rows } = await db.execute<{ count: number }>(sql`
         with gone as (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#api/jobs.ts'
-import { workOff } from '#api/platform/jobs.ts'
+import { runPendingJobs } from '#api/platform/jobs.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -47,7 +47,7 @@ const listed = async (as: Person, contacts_scope: object = {}) => {
   return body.data.map(({ id }: { id: string }) => id).sort()
 }
 const undo = (id: string, as: Person) => ask('POST', `/v1/contact_actions/${id}/undo`, as)
-const work = () => workOff(api.ports, jobs, (error) => void api.unexpected.push(error))
+const work = () => runPendingJobs(api.ports, jobs, (error) => void api.unexpected.push(error))
 
 describe('a selection', () => {
   test('is fixed when it is made: the number told is the number done', async () => {

@@ -9,25 +9,25 @@ import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
 import { actionStore, type StoredAction } from './actions.store.ts'
 import { undoers } from './actions.undo.ts'
-import { acts, type ActKind } from './acts.store.ts'
+import { bulkOperations, type BulkOperationKind } from './bulk-operations.store.ts'
 import { everyId } from '../list/contacts.order.ts'
-import { asArray, askedOf, contactHolders, withinReach, type Holders } from '../contacts.scope.ts'
-import { tellManagers } from './managers.ts'
+import { asArray, contactQuery, ownerFilter, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { notifyManagers } from './notify-managers.ts'
 
 /** As many contacts are done at once; more of them become a job that goes on by itself. */
 const atOnce = 500
 
-const isAct = (kind: string): kind is ActKind => kind in acts
+const isAct = (kind: string): kind is BulkOperationKind => kind in bulkOperations
 
 /** A query for the ids of the chosen contacts that somebody may do `right` to, in order. */
 export async function chosenIds(work: Work, chosen: Chosen, right: Action): Promise<SQL> {
   const { selection_id, ids, contacts_scope } = chosen
-  if (contacts_scope || chosen.all) return everyId(await askedOf(work, contacts_scope ?? {}, right))
-  const holders = await contactHolders(work, right)
+  if (contacts_scope || chosen.all) return everyId(await contactQuery(work, contacts_scope ?? {}, right))
+  const holders = await ownerFilter(work, right)
   const reached = sql`join contacts c on c.id = chosen.id where c.deleted_at is null and ${withinReach(holders)} order by chosen.place`
   if (ids) return sql`select c.id from unnest(${asArray([...new Set(ids)])}::uuid[]) with ordinality chosen(id, place) ${reached}`
   const selection = await actionStore(work).stored(selection_id ?? '')
-  if (selection?.status !== 'selected' || selection.user_id !== work.who.user_id) throw invalid('selection_id', 'selection_gone')
+  if (selection?.status !== 'selected' || selection.user_id !== work.actor.user_id) throw invalid('selection_id', 'selection_gone')
   return sql`select c.id from (select contact_id as id, seq as place from contact_action_items where action_id = ${selection.id}) chosen ${reached}`
 }
 
@@ -43,19 +43,23 @@ export async function select(work: Work, chosen: Chosen, right: Action): Promise
 export async function ownSelection(work: Work, id: string): Promise<Selection> {
   const store = actionStore(work)
   const stored = isId(id) ? await store.stored(id) : null
-  if (stored?.status !== 'selected' || stored.user_id !== work.who.user_id) throw refuse('not_found')
+  if (stored?.status !== 'selected' || stored.user_id !== work.actor.user_id) throw refuse('not_found')
   const [others_count, contacts] = await Promise.all([
-    store.othersIn(id, work.who.user_id),
-    store.contactsOf(id, await contactHolders(work), 25),
+    store.othersIn(id, work.actor.user_id),
+    store.contactsOf(id, await ownerFilter(work), 25),
   ])
   return { id, total_count: stored.total_count, others_count, contacts }
 }
 
 /** `undoable`: whether it can be put back, true when absent. */
-type Deed = { kind: ActKind; right: 'change' | 'delete'; details: Record<string, unknown>; undoable?: boolean }
+type BulkOperationRequest = { kind: BulkOperationKind; right: 'change' | 'delete'; details: Record<string, unknown>; undoable?: boolean }
 
 /** Does something to the chosen contacts: at once where they are few, else as a job that tells how far it is. */
-export async function act(work: Work, chosen: Chosen, { kind, right, details, undoable = true }: Deed): Promise<ContactAction> {
+export async function runBulkOperation(
+  work: Work,
+  chosen: Chosen,
+  { kind, right, details, undoable = true }: BulkOperationRequest,
+): Promise<ContactAction> {
   const store = actionStore(work)
   const undo_until = undoable ? new Date(work.now.getTime() + undoDays * 86_400_000) : null
   const id = await store.open({ kind, status: 'running', details, undo_until }, await chosenIds(work, chosen, right))
@@ -63,21 +67,21 @@ export async function act(work: Work, chosen: Chosen, { kind, right, details, un
   if (action.total_count === 0) throw invalid('ids', 'no_contacts_chosen')
   await audit(work, { area: 'bulk', action: kind, subject_id: id, details: { ...details, total_count: action.total_count } })
   if (kind === 'delete' && action.total_count > 1)
-    await tellManagers(work, 'contacts_deleted', { count: action.total_count, days: undoDays })
+    await notifyManagers(work, 'contacts_deleted', { count: action.total_count, days: undoDays })
   return goOn(work, action)
 }
 
 /** Puts back what an action did, as far as nobody has changed it since and the contacts are still within one's reach. */
 export async function undo(work: Work, id: string): Promise<ContactAction> {
   const store = actionStore(work)
-  const people = await peopleWatched(work)
+  const people = await ownersOfVisibleActions(work)
   const found = await store.find(id, people)
   if (!found) throw refuse('not_found')
   const action = await required(store.locked(id))
   const isOver = action.status !== 'done' || !action.undo_until || action.undo_until <= work.now
   if (isOver) throw invalid('base', 'nothing_to_undo')
   // Who was given to somebody else since is no longer this person's to change.
-  const unrestored_count = await store.leaveOutOfReach(id, await contactHolders(work, 'change'))
+  const unrestored_count = await store.leaveOutOfReach(id, await ownerFilter(work, 'change'))
   if (unrestored_count > 0 && !isAct(action.kind)) throw refuse('forbidden')
   await store.update(id, { status: 'undoing', unrestored_count, details: { ...action.details, undone_seq: 0 } })
   await audit(work, { area: 'bulk', action: 'undone', subject_id: id, details: { kind: action.kind } })
@@ -85,9 +89,9 @@ export async function undo(work: Work, id: string): Promise<ContactAction> {
 }
 
 /** Whose doings somebody may see and undo: one's own, and those of the people one leads. */
-export async function peopleWatched(work: Work): Promise<Holders> {
+export async function ownersOfVisibleActions(work: Work): Promise<OwnerFilter> {
   const { owners } = await reachOf(work, 'users', 'see')
-  return owners === 'all' || owners.includes(work.who.user_id) ? owners : [...owners, work.who.user_id]
+  return owners === 'all' || owners.includes(work.actor.user_id) ? owners : [...owners, work.actor.user_id]
 }
 
 async function goOn(work: Work, { id, total_count }: StoredAction): Promise<ContactAction> {
@@ -109,10 +113,10 @@ export async function step(work: OpenWork, id: string): Promise<boolean> {
   return false
 }
 
-async function doChunk(work: OpenWork, action: StoredAction, kind: ActKind): Promise<boolean> {
+async function doChunk(work: OpenWork, action: StoredAction, kind: BulkOperationKind): Promise<boolean> {
   const begun = action.done_count + action.skipped_count
-  const to = Math.min(begun + acts[kind].chunk, action.total_count)
-  const done = await acts[kind].apply(work, action, { from: begun + 1, to })
+  const to = Math.min(begun + bulkOperations[kind].chunk, action.total_count)
+  const done = await bulkOperations[kind].apply(work, action, { from: begun + 1, to })
   const isLast = to === action.total_count
   await actionStore(work).update(action.id, {
     done_count: action.done_count + done,
@@ -125,7 +129,7 @@ async function doChunk(work: OpenWork, action: StoredAction, kind: ActKind): Pro
 async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean> {
   const store = actionStore(work)
   const begun = Number(action.details['undone_seq'] ?? 0)
-  const act = isAct(action.kind) ? acts[action.kind] : null
+  const act = isAct(action.kind) ? bulkOperations[action.kind] : null
   const to = act ? Math.min(begun + act.chunk, action.total_count) : action.total_count
   const left = act ? await act.undo(work, action, { from: begun + 1, to }) : await undoWhole(work, action)
   if (left.length) await store.markUnrestored(action.id, left)
@@ -139,7 +143,7 @@ async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean>
   return !isLast
 }
 
-/** What is more than a deed on many alike undoes itself in one go. */
+/** What is more than one operation on many contacts undoes itself in one go. */
 async function undoWhole(work: OpenWork, action: StoredAction): Promise<string[]> {
   const undoer = undoers[action.kind]
   if (!undoer) throw invalid('base', 'nothing_to_undo')

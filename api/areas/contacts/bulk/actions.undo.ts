@@ -8,5 +8,5 @@ import { undoDismissal, undoMerge } from '../merge/merge.undo.ts'
  */
 export type Undoer = (work: OpenWork, action: StoredAction, items: ActionItem[]) => Promise<string[]>
 
-/** How actions are undone that are not the same simple deed on many contacts, by their kind. */
+/** How actions are undone that are not one simple operation on many contacts, by their kind. */
 export const undoers: Record<string, Undoer | undefined> = { merge: undoMerge, not_duplicates: undoDismissal }

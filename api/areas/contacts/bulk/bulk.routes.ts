@@ -6,7 +6,7 @@ import { all, one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { may } from '#config/permissions.ts'
-import { act } from './actions.ts'
+import { runBulkOperation } from './actions.ts'
 import { checkChanges, checkGroups, requireTags, setTags } from './bulk.ts'
 
 const change = { area: 'bulk', action: 'change' } as const
@@ -24,7 +24,7 @@ export function bulkRoutes(app: FastifyInstance): void {
       if (isGroup) await checkGroups(work, { group_id, remove_group_id })
       else await checkChanges(work, changes)
       const details = isGroup ? { add: [group_id].filter(Boolean), remove: [remove_group_id].filter(Boolean) } : { changes }
-      return { data: await act(work, chosen, { kind: isGroup ? 'group' : 'change', right: 'change', details }) }
+      return { data: await runBulkOperation(work, chosen, { kind: isGroup ? 'group' : 'change', right: 'change', details }) }
     },
   })
 
@@ -37,7 +37,7 @@ export function bulkRoutes(app: FastifyInstance): void {
     reply: one(contactAction),
     async handle({ work, body: { tags, remove_tags, ...chosen } }) {
       const details = await requireTags(work, tags, remove_tags)
-      return { data: await act(work, chosen, { kind: 'tags', right: 'change', details }) }
+      return { data: await runBulkOperation(work, chosen, { kind: 'tags', right: 'change', details }) }
     },
   })
 
@@ -59,8 +59,8 @@ export function bulkRoutes(app: FastifyInstance): void {
     body: destroyAll,
     reply: one(contactAction),
     async handle({ work, body }) {
-      if (body.ids?.length !== 1 && !may(work.who.roles, 'bulk', 'delete')) throw refuse('forbidden')
-      return { data: await act(work, body, { kind: 'delete', right: 'delete', details: {} }) }
+      if (body.ids?.length !== 1 && !may(work.actor.roles, 'bulk', 'delete')) throw refuse('forbidden')
+      return { data: await runBulkOperation(work, body, { kind: 'delete', right: 'delete', details: {} }) }
     },
   })
 }

@@ -7,7 +7,7 @@ import { invalid, Refusal } from '#api/platform/refusal.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { bulkStore } from './bulk.store.ts'
 import { requireContact } from '../contacts.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { contactStore } from '../contacts.store.ts'
 
 type NewTag = { name: string; color?: string | undefined }
@@ -18,7 +18,7 @@ export async function checkChanges(work: Work, changes: GroupChanges): Promise<v
   if (unknown.length)
     throw new Refusal('invalid', { details: unknown.map((field) => ({ field: `changes.${field}`, code: 'not_an_option' })) })
   if (!changes.pool_id) return
-  const holders = await contactHolders(work, 'change')
+  const holders = await ownerFilter(work, 'change')
   const isInReach = holders === 'all' ? await bulkStore(work).hasPool(changes.pool_id) : holders.includes(changes.pool_id)
   if (!isInReach) throw invalid('changes.pool_id', 'no_such_pool')
 }
@@ -45,7 +45,7 @@ export async function setTags(
   work: Work,
   wanted: { contact_id: string; tags: NewTag[] }[],
 ): Promise<{ contact_id: string; tags: Tag[] }[]> {
-  const store = contactStore(work, await contactHolders(work, 'change'))
+  const store = contactStore(work, await ownerFilter(work, 'change'))
   const told = []
   for (const { contact_id, tags } of wanted) {
     const contact = await requireContact(work, contact_id, 'change')

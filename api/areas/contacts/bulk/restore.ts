@@ -5,11 +5,11 @@ import type { Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { actionStore } from './actions.store.ts'
-import { asArray, contactHolders, withinReach } from '../contacts.scope.ts'
+import { asArray, ownerFilter, withinReach } from '../contacts.scope.ts'
 
 /** Brings back deleted contacts within reach, whoever deleted them; told as an action that is done. */
 export async function restore(work: Work, ids: string[]): Promise<ContactAction> {
-  const holders = await contactHolders(work, 'delete')
+  const holders = await ownerFilter(work, 'delete')
   const store = actionStore(work)
   const deleted = sql`select c.id from contacts c where c.id in (select unnest(${asArray(ids)}::uuid[])) and c.deleted_at is not null
     and c.merged_into_id is null and ${withinReach(holders)} order by c.id`

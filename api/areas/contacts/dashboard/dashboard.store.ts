@@ -3,7 +3,7 @@ import type { DashboardLayout, DashboardType } from '#api/contract/dashboard.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { dashboards } from '#api/platform/tables/index.ts'
 import type { PolicyStatus } from '#config/options.ts'
-import { asArray, type Holders } from '../contacts.scope.ts'
+import { asArray, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Of what was done, so many of the newest lines are read. */
 export const activityCap = 10_000
@@ -24,12 +24,12 @@ export type PolicyCell = {
 /** Lines of this kind on this day; `day` is the oldest read where not all were. */
 export type ActivityCell = { day: string; kind: string; count: number }
 
-export function dashboardStore({ db, brand, who, now }: Work) {
+export function dashboardStore({ db, brand, actor, now }: Work) {
   return {
     async saveLayout(type: DashboardType, layout: DashboardLayout): Promise<void> {
       await db
         .insert(dashboards)
-        .values({ tenant_id: brand.id, user_id: who.user_id, type, layout, updated_at: now })
+        .values({ tenant_id: brand.id, user_id: actor.user_id, type, layout, updated_at: now })
         .onConflictDoUpdate({ target: [dashboards.tenant_id, dashboards.user_id, dashboards.type], set: { layout, updated_at: now } })
     },
 
@@ -48,7 +48,7 @@ export function dashboardStore({ db, brand, who, now }: Work) {
       return rows
     },
 
-    async policies(holders: Holders, since: string): Promise<PolicyCell[]> {
+    async policies(holders: OwnerFilter, since: string): Promise<PolicyCell[]> {
       const columns = sql`p.status, p.carrier_id, p.annual_premium_cents, p.issue_date`
       const here = sql`p.deleted_at is null and p.holder_id is not null`
       const read =

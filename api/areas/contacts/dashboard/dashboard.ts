@@ -4,7 +4,7 @@ import { personalStore, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { featureState } from '#config/features.ts'
 import { ianaZone, policyStatusValues, type PolicyStatus } from '#config/options.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { activityCap, dashboardStore, policyCaps, type ActivityCell, type PolicyCell } from './dashboard.store.ts'
 
 const daysBack = 14
@@ -25,13 +25,13 @@ export async function dashboardOf(work: Work, type: DashboardType): Promise<Dash
 }
 
 /** A brand, a company or a role may be without policies; then there is nothing to tell of them. */
-function hasPolicies({ brand, who }: Work): boolean {
-  const companyNumber = who.company_number
-  return featureState('policies', { brand: brand.effective(companyNumber), roles: who.roles, companyNumber }) === 'on'
+function hasPolicies({ brand, actor }: Work): boolean {
+  const companyNumber = actor.company_number
+  return featureState('policies', { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber }) === 'on'
 }
 
 async function activityOf(work: Work): Promise<NonNullable<DashboardFigures['activity']>> {
-  const zone = ianaZone(work.who.timezone)
+  const zone = ianaZone(work.actor.timezone)
   const today = dateIn(zone, work.now)
   const days = Array.from({ length: daysBack }, (_, index) => addDays(today, index + 1 - daysBack))
   const { owners } = await reachOf(work, 'contacts', 'see')
@@ -51,8 +51,8 @@ async function activityOf(work: Work): Promise<NonNullable<DashboardFigures['act
 }
 
 async function businessOf(work: Work): Promise<NonNullable<DashboardFigures['business']>> {
-  const months = lastMonths(dateIn(ianaZone(work.who.timezone), work.now))
-  const holders = await contactHolders(work)
+  const months = lastMonths(dateIn(ianaZone(work.actor.timezone), work.now))
+  const holders = await ownerFilter(work)
   const cells = await dashboardStore(work).policies(holders, months[0] ?? '')
   const read = sumOf(cells)
   const cap = holders === 'all' ? policyCaps.all : policyCaps.reach

@@ -3,7 +3,7 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { countHeld, listByIds } from '../list/contacts.list.ts'
-import { heldBy, type Holders } from '../contacts.scope.ts'
+import { ownedBy, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Calendar dates, both included. */
 type Dates = { from: string; to: string }
@@ -24,7 +24,7 @@ export type Cell = {
 }
 
 /** Counts over the contacts within somebody's reach. */
-export function summaryStore(work: OpenWork, holders: Holders) {
+export function summaryStore(work: OpenWork, holders: OwnerFilter) {
   const { db } = work
   // Over everybody only the newest are read, so that the cost has a limit; within a reach one index holds all that is asked.
   const newest = holders === 'all' ? sql`order by c.created_at desc, c.id desc limit ${countCap}` : sql``
@@ -36,7 +36,7 @@ export function summaryStore(work: OpenWork, holders: Holders) {
     async cells(zone: string, since: Date): Promise<Cell[]> {
       const { rows } = await db.execute<Cell>(sql`
         with mine as (
-          select c.status_id, c.source_id, c.category, c.new_tag, c.created_at from contacts c where c.deleted_at is null and ${heldBy(holders)} ${newest}
+          select c.status_id, c.source_id, c.category, c.new_tag, c.created_at from contacts c where c.deleted_at is null and ${ownedBy(holders)} ${newest}
         ), cells as (
           select status_id, source_id, category, case when created_at >= ${since.toISOString()}::timestamptz then date_trunc('week', created_at at time zone ${zone})::date end as week,
             count(*)::int as count, count(*) filter (where new_tag)::int as new_count
@@ -51,7 +51,7 @@ export function summaryStore(work: OpenWork, holders: Holders) {
     async bornCount({ from, to }: Dates): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`
         select count(*)::int as count from contacts c
-        where c.deleted_at is null and c.birth_date between ${from} and ${to} and ${heldBy(holders)}`)
+        where c.deleted_at is null and c.birth_date between ${from} and ${to} and ${ownedBy(holders)}`)
       return rows[0]?.count ?? 0
     },
 
@@ -60,7 +60,7 @@ export function summaryStore(work: OpenWork, holders: Holders) {
       listByIds(
         work,
         holders,
-        sql`select c.id from contacts c where c.deleted_at is null and c.birth_date between ${from} and ${to} and ${heldBy(holders)}
+        sql`select c.id from contacts c where c.deleted_at is null and c.birth_date between ${from} and ${to} and ${ownedBy(holders)}
           order by c.birth_date, c.id limit ${limit}`,
       ),
   }

@@ -5,7 +5,7 @@ import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap } from '#api/platform/paging.ts'
 import { contactCategoryValues, ianaZone } from '#config/options.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { summaryStore, type Cell } from './summary.store.ts'
 
 const weeksBack = 8
@@ -14,7 +14,7 @@ const listedBirthdays = 5
 
 /** What the contacts within the reach of the person who asks come to, by their own clock. */
 export async function summaryOf(work: Work): Promise<ContactSummary> {
-  const [owners, user] = await Promise.all([contactHolders(work), userStore(work).find(work.who.user_id)])
+  const [owners, user] = await Promise.all([ownerFilter(work), userStore(work).find(work.actor.user_id)])
   const store = summaryStore(work, owners)
   const zone = ianaZone(user?.timezone)
   const today = dateIn(zone, work.now)

@@ -7,7 +7,7 @@ export type Answers = Record<string, DataAnswer>
 export type StoredAnswers = { answers: Answers; lock_version: number; updated_at: string | null }
 
 /** The answers of one contact, which the caller has already been allowed to see. */
-export function dataCaptureStore({ db, brand, who, now }: Work, contactId: string) {
+export function dataCaptureStore({ db, brand, actor, now }: Work, contactId: string) {
   return {
     /** `lock`: nobody else changes them until this is done. */
     async find({ lock = false } = {}): Promise<StoredAnswers> {
@@ -19,7 +19,7 @@ export function dataCaptureStore({ db, brand, who, now }: Work, contactId: strin
 
     /** Writes all answers unless somebody was quicker than the version that was seen; false then. 0 is before the first time. */
     async write(answers: Answers, seen: number): Promise<boolean> {
-      const columns = { answers, updated_by: who.user_id, updated_at: now }
+      const columns = { answers, updated_by: actor.user_id, updated_at: now }
       if (seen === 0) {
         const added = await db
           .insert(data_captures)

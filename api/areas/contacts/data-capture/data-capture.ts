@@ -36,9 +36,9 @@ export async function changeDataCapture(
   return shown(fields, await store.find())
 }
 
-function fieldsFor({ brand, who, client }: Work): DataField[] {
+function fieldsFor({ brand, actor, client }: Work): DataField[] {
   const language = locales.find((one) => one === client.language) ?? brand.set.languages.default
-  return formFields(brand.effective(who.company_number), language as Locale)
+  return formFields(brand.effective(actor.company_number), language as Locale)
 }
 
 /** Answers to what is no longer asked stay in store and are not shown. */

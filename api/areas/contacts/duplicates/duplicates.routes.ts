@@ -3,7 +3,7 @@ import { dismissed, duplicateGroup, listDuplicates, newDismissal } from '#api/co
 import { page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { dismiss } from './duplicates.ts'
 import { duplicateStore } from './duplicates.store.ts'
 
@@ -16,7 +16,7 @@ export function duplicatesRoutes(app: FastifyInstance): void {
     query: listDuplicates,
     reply: page(duplicateGroup),
     async handle({ work, query }) {
-      const store = duplicateStore(work, await contactHolders(work))
+      const store = duplicateStore(work, await ownerFilter(work))
       const [data, counted] = await Promise.all([store.list(query), store.count()])
       return { data, meta: pageMeta(query, counted) }
     },

@@ -3,7 +3,7 @@ import { duplicateReasons, type DuplicateGroup, type DuplicateReason } from '#ap
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, withinReach, type Holders } from '../contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 import { duplicateKinds } from './duplicates.scope.ts'
 
 /** A value that several contacts have. */
@@ -18,8 +18,8 @@ const groupCap = 500
 const reasonOf = (kind: number): DuplicateReason => duplicateReasons[kind - 1] ?? 'phone'
 
 /** Groups of contacts that may be one person, as far as they are within somebody's reach. */
-export function duplicateStore(work: OpenWork, holders: Holders) {
-  const { db, brand, who, now } = work
+export function duplicateStore(work: OpenWork, holders: OwnerFilter) {
+  const { db, brand, actor, now } = work
   const people = sql`${duplicateKinds.address}`
 
   /** The visible contacts that have a value, the oldest first. */
@@ -114,7 +114,7 @@ export function duplicateStore(work: OpenWork, holders: Holders) {
         const among = only ? sql`and f.id in (select unnest(${asArray(only)}::uuid[]))` : sql``
         const { rows } = await db.execute<{ contact_id: string; kind: number; key: string }>(sql`
           insert into duplicate_dismissals (tenant_id, kind, key, contact_id, user_id, created_at)
-          select ${brand.id}, ${shared.kind}, ${shared.key}, f.id, ${who?.user_id ?? null}, ${now.toISOString()}::timestamptz
+          select ${brand.id}, ${shared.kind}, ${shared.key}, f.id, ${actor?.user_id ?? null}, ${now.toISOString()}::timestamptz
           from (${visible(shared)}) f where true ${among} on conflict do nothing returning contact_id, kind, key`)
         written.push(...rows)
       }

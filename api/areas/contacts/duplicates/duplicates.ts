@@ -4,7 +4,7 @@ import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { undoDays } from '#api/contract/contact-actions.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { duplicateStore, type Shared } from './duplicates.store.ts'
 import { keepAction } from '../merge/merge.store.ts'
 
@@ -12,7 +12,7 @@ type Dismissal = z.output<typeof newDismissal>
 
 /** Says of contacts that look alike that they are different people; nobody is asked about them for the same reason again. */
 export async function dismiss(work: Work, { group_id, ids = [] }: Dismissal): Promise<{ action_id: string; contacts_count: number }> {
-  const store = duplicateStore(work, await contactHolders(work))
+  const store = duplicateStore(work, await ownerFilter(work))
   const values = group_id ? await store.sharedIn(sharedOf(group_id)) : await store.sharedBy(ids)
   if (!values.length) throw group_id ? refuse('not_found') : invalid('ids', 'not_alike')
   const written = await store.dismiss(values, group_id ? null : ids)

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
-import { asArray, withinReach, type Holders } from '../contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
-export type Doomed = { id: string; number: number }
+export type ErasureTarget = { id: string; number: number }
 
 /** Contacts on their way out for good. */
 export function erasureStore({ db, brand, now }: OpenWork) {
   return {
     /** A contact within reach, deleted or not. */
-    async find(idOrNumber: string, holders: Holders): Promise<Doomed | null> {
+    async find(idOrNumber: string, holders: OwnerFilter): Promise<ErasureTarget | null> {
       const named = isId(idOrNumber)
         ? sql`c.id = ${idOrNumber}::uuid`
         : sql`c.number = ${/^\d{1,15}$/.test(idOrNumber) ? Number(idOrNumber) : -1}`
-      const { rows } = await db.execute<Doomed>(
+      const { rows } = await db.execute<ErasureTarget>(
         sql`select c.id, c.number from contacts c where ${named} and ${withinReach(holders)} for update`,
       )
       return rows[0] ?? null

@@ -2,7 +2,7 @@ import { scopeOf, reaches } from '#config/permissions.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { erasureStore } from './erasure.store.ts'
 import { survivorOf } from '../merge/merge.store.ts'
 import { runPurgeHooks } from './purge.ts'
@@ -14,9 +14,9 @@ import { runPurgeHooks } from './purge.ts'
 export async function erase(work: Work, idOrNumber: string, number: number): Promise<void> {
   const store = erasureStore(work)
   const person = (await survivorOf(work, idOrNumber)) ?? idOrNumber
-  const found = await store.find(person, await contactHolders(work, 'delete'))
+  const found = await store.find(person, await ownerFilter(work, 'delete'))
   if (!found) throw refuse('not_found')
-  if (!reaches(scopeOf(work.who.roles, 'contacts', 'delete'), 'business_unit')) throw refuse('forbidden')
+  if (!reaches(scopeOf(work.actor.roles, 'contacts', 'delete'), 'business_unit')) throw refuse('forbidden')
   if (found.number !== number) throw invalid('number', 'number_mismatch')
   const ids = await store.mergedInto(found.id)
   const emails = await store.emailsOf(ids)

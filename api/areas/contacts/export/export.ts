@@ -10,7 +10,7 @@ import { dateIn } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
 import { chosenIds } from '../bulk/actions.ts'
 import { countExported, exportRows } from './export.store.ts'
-import { tellManagers } from '../bulk/managers.ts'
+import { notifyManagers } from '../bulk/notify-managers.ts'
 
 type Wanted = z.output<typeof exportContacts>
 export type ExportFile = { name: string; type: string; content: Readable }
@@ -25,15 +25,15 @@ const types: Record<ExportFormat, string> = {
 
 /** The chosen contacts as a file, which is made while it is read. It is audited and told to a manager before it begins. */
 export async function exportFile(work: Work, { columns, ...chosen }: Wanted, format: ExportFormat): Promise<ExportFile> {
-  await work.ports.limits.spend(exportLimit, work.who.real_user_id)
+  await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
   const ids = await chosenIds(work, chosen, 'export')
   const count = await countExported(work, ids)
   if (count === 0) throw invalid('ids', 'no_contacts_chosen')
   if (count > mostExported) throw new Refusal('invalid', { details: [{ field: 'ids', code: 'too_many', params: { max: mostExported } }] })
-  const zone = ianaZone(work.who.timezone)
+  const zone = ianaZone(work.actor.timezone)
   const csv = copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))
   await audit(work, { area: 'contacts', action: 'exported', details: { count, format, columns } })
-  await tellManagers(work, 'contacts_exported', { count })
+  await notifyManagers(work, 'contacts_exported', { count })
   const name = `contacts-${dateIn(zone, work.now)}.${format}`
   return { name, type: types[format], content: format === 'xlsx' ? xlsxOf(csv, 'Contacts') : marked(csv) }
 }

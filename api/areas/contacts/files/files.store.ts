@@ -9,7 +9,7 @@ import type { KeptFile } from './files.ts'
 type Stored = typeof contact_files.$inferSelect
 
 /** The files of one contact, which the caller has already been allowed to see. */
-export function fileStore({ db, brand, who, now }: Work, contactId: string) {
+export function fileStore({ db, brand, actor, now }: Work, contactId: string) {
   const ofContact = eq(contact_files.contact_id, contactId)
   const here = and(ofContact, isNull(contact_files.deleted_at))
   const named = (q: string) => (q ? and(here, sql`position(lower(${q}) in lower(${contact_files.name})) > 0`) : here)
@@ -51,7 +51,7 @@ export function fileStore({ db, brand, who, now }: Work, contactId: string) {
     },
 
     async insert(files: KeptFile[]): Promise<void> {
-      const common = { tenant_id: brand.id, contact_id: contactId, uploaded_by: who.user_id, created_at: now }
+      const common = { tenant_id: brand.id, contact_id: contactId, uploaded_by: actor.user_id, created_at: now }
       await db.insert(contact_files).values(files.map((file) => ({ ...file, ...common })))
     },
 
@@ -59,7 +59,7 @@ export function fileStore({ db, brand, who, now }: Work, contactId: string) {
     async remove(id: string): Promise<string | null> {
       const [removed] = await db
         .update(contact_files)
-        .set({ deleted_at: now, deleted_by: who.user_id })
+        .set({ deleted_at: now, deleted_by: actor.user_id })
         .where(and(here, eq(contact_files.id, id)))
         .returning({ name: contact_files.name })
       return removed?.name ?? null

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#api/jobs.ts'
-import { workOff } from '#api/platform/jobs.ts'
+import { runPendingJobs } from '#api/platform/jobs.ts'
 import { sweepIncoming } from '#api/platform/storage/incoming.ts'
 import { clamdAnswer } from '#tests/fakes/clamd.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
@@ -296,7 +296,7 @@ describe('a file', () => {
   test('goes for good, with its bytes, once nobody can bring it back: by itself or with its contact', async () => {
     const run = async (name: string) => {
       await jobs[name]?.({ tenant_id: '' }, api.ports, {} as never)
-      await workOff(api.ports, jobs, (error) => api.unexpected.push(error))
+      await runPendingJobs(api.ports, jobs, (error) => api.unexpected.push(error))
     }
     const [young, old, whole] = [await added(), await added(), await added()]
     const before = keptCount()

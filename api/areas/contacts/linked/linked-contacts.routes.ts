@@ -3,7 +3,7 @@ import { idParams } from '#api/contract/envelope.ts'
 import { changeLink, linkedContacts } from '#api/contract/linked-contacts.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { requireContact } from '../contacts.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { changeLinkOf } from './linked-contacts.ts'
 import { linkStore } from './linked-contacts.store.ts'
 
@@ -33,7 +33,7 @@ export function linkedContactsRoutes(app: FastifyInstance): void {
 }
 
 async function linkedTo(work: Work, contactId: string) {
-  const store = linkStore(work, await contactHolders(work), contactId)
+  const store = linkStore(work, await ownerFilter(work), contactId)
   const [data, suggestions] = await Promise.all([store.list(), store.suggestions()])
   return { data, suggestions }
 }

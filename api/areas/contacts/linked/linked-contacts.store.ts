@@ -4,7 +4,7 @@ import { inverseOf, type LinkedContact, type Relation } from '#api/contract/link
 import type { Work } from '#api/platform/http/route.ts'
 import { contact_links } from '#api/platform/tables/index.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, withinReach, type Holders } from '../contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 /** As many as a page of one household can hold; more than that are no household. */
 const mostLinks = 200
@@ -12,8 +12,8 @@ const mostLinks = 200
 type Link = { id: string; relation: Relation; same_address: boolean }
 
 /** Who belongs to one contact, as far as the holders reach. */
-export function linkStore(work: Work, holders: Holders, contactId: string) {
-  const { db, brand, who, now } = work
+export function linkStore(work: Work, holders: OwnerFilter, contactId: string) {
+  const { db, brand, actor, now } = work
   const between = (one: string, other: string) => and(eq(contact_links.contact_id, one), eq(contact_links.linked_contact_id, other))
 
   return {
@@ -64,7 +64,7 @@ export function linkStore(work: Work, holders: Holders, contactId: string) {
       sides.sort((one, other) => (one.contact_id < other.contact_id ? -1 : 1))
       await db
         .insert(contact_links)
-        .values(sides.map((side) => ({ ...side, tenant_id: brand.id, created_by: who.user_id, created_at: now })))
+        .values(sides.map((side) => ({ ...side, tenant_id: brand.id, created_by: actor.user_id, created_at: now })))
         .onConflictDoUpdate({
           target: [contact_links.tenant_id, contact_links.contact_id, contact_links.linked_contact_id],
           set: { relation: sql`excluded.relation` },

@@ -5,14 +5,14 @@ import type { Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { contactStore } from '../contacts.store.ts'
 import { linkStore } from './linked-contacts.store.ts'
 
 /** Links two people whom one reaches, changes what they are to each other, or parts them; both stories tell it. */
 export async function changeLinkOf(work: Work, id: string, { linked_contact_id, relation, remove }: ChangeLink): Promise<Contact> {
   const contact = await requireContact(work, id, 'change')
-  const holders = await contactHolders(work, 'change')
+  const holders = await ownerFilter(work, 'change')
   const linked = await contactStore(work, holders).find(linked_contact_id)
   if (!linked) throw invalid('linked_contact_id', 'no_such_contact')
   if (linked.id === contact.id) throw invalid('linked_contact_id', 'links_to_itself')

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import { isoTime } from '#api/platform/clock.ts'
-import { askByName, type Database } from '#api/platform/database.ts'
+import { queryPrepared, type Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
 import {
   isOne,
   isRare,
-  lookAtContacts,
-  lookAtFound,
-  lookAtHung,
-  lookAtTheirs,
+  pageByIndex,
+  pageBySearch,
+  pageByRelation,
+  pageByOwnersWithRelation,
   pageOfAll,
   pageOfWalk,
   usual,
@@ -19,7 +19,7 @@ import {
   type Hung,
   type Seen,
 } from './contacts.pages.ts'
-import { hangers, heldBy, isNarrowed, matching, withinReach, type Asked, type Holders } from '../contacts.scope.ts'
+import { relationFilter, ownedBy, isNarrowed, matching, withinReach, type ContactQuery, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
 const reachCap = 25_000
@@ -67,14 +67,14 @@ export type ContactsPage = { rows: ContactRow[]; counted: Counted }
 /** A page of contacts and how many there are. */
 export function pageOfContacts(
   work: OpenWork,
-  asked: Asked,
+  asked: ContactQuery,
   { page, limit }: { page: number; limit: number },
   bounds = usual,
 ): Promise<ContactsPage> {
   return pageBy(work.db, asked, { limit, offset: (page - 1) * limit }, bounds)
 }
 
-async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
+async function pageBy(ask: Ask, asked: ContactQuery, window: Window, bounds: Bounds): Promise<ContactsPage> {
   if (asked.scope.search) return searchedPage(ask, asked, asked.scope.search, window)
   if (isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
   const [rows, counted] = await Promise.all([
@@ -84,26 +84,26 @@ async function pageBy(ask: Ask, asked: Asked, window: Window, bounds: Bounds): P
   return { rows, counted }
 }
 
-async function searchedPage(ask: Ask, asked: Asked, search: string, window: Window): Promise<ContactsPage> {
-  const { ids, matched, is_counted } = await seenBy(ask, lookAtFound(asked, search, window))
+async function searchedPage(ask: Ask, asked: ContactQuery, search: string, window: Window): Promise<ContactsPage> {
+  const { ids, matched, is_counted } = await seenBy(ask, pageBySearch(asked, search, window))
   const rows = await listed(ask, asked.user_id, ids ?? [])
   const count = matched ?? 0
   // What was cut off has brought one more than it may.
   return { rows, counted: is_counted ? { count, exact: true } : { count: Math.max(0, count - 1), exact: false } }
 }
 
-async function filteredPage(ask: Ask, asked: Asked, window: Window, bounds: Bounds): Promise<ContactsPage> {
-  const hangs = hangers(asked)
-  const hung = hangs && (await seenBy(ask, (isOne(asked) ? lookAtTheirs : lookAtHung)(asked, hangs, window, bounds)))
+async function filteredPage(ask: Ask, asked: ContactQuery, window: Window, bounds: Bounds): Promise<ContactsPage> {
+  const hangs = relationFilter(asked)
+  const hung = hangs && (await seenBy(ask, (isOne(asked) ? pageByOwnersWithRelation : pageByRelation)(asked, hangs, window, bounds)))
   const how = hung?.is_all ? 'gathered' : 'each'
   // Nothing is gained by looking again where the count is known, or where everybody's contacts would be looked at.
   const isEnough = hung && (hung.matched !== null || asked.holders === 'all')
-  const seen = isEnough ? hung : await seenBy(ask, lookAtContacts(asked, how, window, bounds))
+  const seen = isEnough ? hung : await seenBy(ask, pageByIndex(asked, how, window, bounds))
   const rows = await listed(ask, asked.user_id, await pageOfSeen(ask, asked, seen, how, window, bounds))
   return { rows, counted: countedBy(seen, rows, window) }
 }
 
-async function pageOfSeen(ask: Ask, asked: Asked, seen: Seen, how: Hung, window: Window, bounds: Bounds): Promise<string[]> {
+async function pageOfSeen(ask: Ask, asked: ContactQuery, seen: Seen, how: Hung, window: Window, bounds: Bounds): Promise<string[]> {
   const isWhole = (ids: string[]) => ids.length === window.limit
   if (seen.ids && (seen.is_sorted || isWhole(seen.ids))) return seen.ids
   const isWalked = seen.ids !== null || isRare(asked, seen)
@@ -131,7 +131,7 @@ const idsOf = async (ask: Ask, query: SQL): Promise<string[]> => (await ask.exec
 /** The contacts of these ids as lists show them, in the same order. Rows are joined late, so that deep pages stay cheap. */
 async function listed(ask: Ask, user_id: string | null, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return []
-  const rows = await askByName<ListedRow>(
+  const rows = await queryPrepared<ListedRow>(
     ask,
     'listed_contacts',
     sql`select ${columns}, ${favoriteOf(user_id)}
@@ -141,15 +141,15 @@ async function listed(ask: Ask, user_id: string | null, ids: readonly string[]):
 }
 
 /** How many there are: exact as far as counting is quick, and "about" beyond. */
-function count(ask: Ask, asked: Asked): Promise<Counted> {
-  return countUpTo(ask, capOf(asked.holders), sql`contacts c where ${heldBy(asked.holders)} and ${matching(asked)}`)
+function count(ask: Ask, asked: ContactQuery): Promise<Counted> {
+  return countUpTo(ask, capOf(asked.holders), sql`contacts c where ${ownedBy(asked.holders)} and ${matching(asked)}`)
 }
 
 /** How many contacts these holders have. */
-export const countHeld = (work: OpenWork, holders: Holders): Promise<Counted> =>
-  countUpTo(work.db, capOf(holders), sql`contacts c where ${heldBy(holders)} and c.deleted_at is null`)
+export const countHeld = (work: OpenWork, holders: OwnerFilter): Promise<Counted> =>
+  countUpTo(work.db, capOf(holders), sql`contacts c where ${ownedBy(holders)} and c.deleted_at is null`)
 
-const capOf = (holders: Holders): number => (holders === 'all' ? countCap : reachCap)
+const capOf = (holders: OwnerFilter): number => (holders === 'all' ? countCap : reachCap)
 
 async function countUpTo(ask: Ask, cap: number, from: SQL): Promise<Counted> {
   const counting = sql`select count(*)::int as count from (select from ${from} limit ${cap + 1}) counted`
@@ -159,10 +159,10 @@ async function countUpTo(ask: Ask, cap: number, from: SQL): Promise<Counted> {
 }
 
 /** The given contacts as lists show them, in the order given by `ids`, a query for ids. */
-export async function listByIds({ db, who }: OpenWork, holders: Holders, ids: SQL): Promise<ContactRow[]> {
+export async function listByIds({ db, actor }: OpenWork, holders: OwnerFilter, ids: SQL): Promise<ContactRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     with page as (select id, row_number() over () as place from (${ids}) ids)
-    select ${columns}, ${favoriteOf(who?.user_id ?? null)} from page join contacts c on c.id = page.id ${joins}
+    select ${columns}, ${favoriteOf(actor?.user_id ?? null)} from page join contacts c on c.id = page.id ${joins}
     where c.deleted_at is null and ${withinReach(holders)} order by page.place`)
   return rows.map(rowOf)
 }
@@ -194,12 +194,12 @@ export function rowOf(row: ListedRow): ContactRow {
 /** The statements behind a first page and its count, for those who look at their plans. */
 export async function explainList(
   work: OpenWork,
-  asked: Pick<Asked, 'holders' | 'user_id'> & { scope: Partial<Asked['scope']> },
+  asked: Pick<ContactQuery, 'holders' | 'user_id'> & { scope: Partial<ContactQuery['scope']> },
 ): Promise<SQL[]> {
   const statements: SQL[] = []
   const execute = (query: SQL) => (statements.push(query), work.db.execute(query))
   const noting = { execute, $client: work.db.$client } as Ask
-  const whole: Asked = { ...asked, scope: asked.scope, zone: 'UTC', today: work.now.toISOString().slice(0, 10) }
+  const whole: ContactQuery = { ...asked, scope: asked.scope, zone: 'UTC', today: work.now.toISOString().slice(0, 10) }
   await pageBy(noting, whole, { limit: 50, offset: 0 }, usual)
   return statements
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactOrder } from '#api/contract/contacts.ts'
-import { asArray, heldBy, matching, type Asked } from '../contacts.scope.ts'
+import { asArray, ownedBy, matching, type ContactQuery } from '../contacts.scope.ts'
 import { found } from './contacts.search.ts'
 
 type Sort = { key: SQL; natural: 'asc' | 'desc'; nulls?: 'last' }
@@ -19,7 +19,7 @@ const manyHolders = 500
 export type Window = { limit: number; offset: number }
 
 /** The ids that are asked for, in order; all of them without a window. A page of a search is looked for in another way (`lookAtFound`). */
-export function idsInOrder(asked: Asked, window: Window | null, direction = asked.scope.order): SQL {
+export function idsInOrder(asked: ContactQuery, window: Window | null, direction = asked.scope.order): SQL {
   const { holders, scope } = asked
   const sort = sorts[scope.order_field ?? 'created_at']
   const order = (alias: SQL) => inDirection(sort, direction ?? sort.natural, alias)
@@ -28,7 +28,7 @@ export function idsInOrder(asked: Asked, window: Window | null, direction = aske
     return sql`select c.id from (${found(holders, scope.search, null)}) f join contacts c on c.id = f.id where ${matching(asked)} order by ${order(sql`c`)} ${part}`
   }
   if (!window || holders === 'all' || holders.length === 1 || holders.length > manyHolders) {
-    return sql`select c.id from contacts c where ${heldBy(holders)} and ${matching(asked)} order by ${order(sql`c`)} ${part}`
+    return sql`select c.id from contacts c where ${ownedBy(holders)} and ${matching(asked)} order by ${order(sql`c`)} ${part}`
   }
   // Several holders: each contributes its own first rows, read along its own index, and those are merged. A plain
   // `holder_id = any(…)` sorts everything once who holds them has nothing to do with the sort.
@@ -39,7 +39,7 @@ export function idsInOrder(asked: Asked, window: Window | null, direction = aske
 }
 
 /** Every id that is asked for, in order, or the first or last so many of them where the scope says so. */
-export function everyId(asked: Asked): SQL {
+export function everyId(asked: ContactQuery): SQL {
   const { select_n, type, order_field, order } = asked.scope
   if (!select_n) return idsInOrder(asked, null)
   const natural = sorts[order_field ?? 'created_at'].natural
@@ -48,10 +48,10 @@ export function everyId(asked: Asked): SQL {
 }
 
 /** The column that sorts a scope's contacts. */
-export const keyOf = ({ order_field }: Asked['scope']): SQL => sorts[order_field ?? 'created_at'].key
+export const keyOf = ({ order_field }: ContactQuery['scope']): SQL => sorts[order_field ?? 'created_at'].key
 
 /** What sorts a scope's contacts: of each, under the name `alias`. */
-export function orderOf({ order_field, order }: Asked['scope'], alias: SQL): SQL {
+export function orderOf({ order_field, order }: ContactQuery['scope'], alias: SQL): SQL {
   const sort = sorts[order_field ?? 'created_at']
   return inDirection(sort, order ?? sort.natural, alias)
 }

@@ -5,7 +5,7 @@ import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { pageOfContacts } from './contacts.list.ts'
 import { usual, type Bounds } from './contacts.pages.ts'
-import type { Asked, Holders } from '../contacts.scope.ts'
+import type { ContactQuery, OwnerFilter } from '../contacts.scope.ts'
 
 let api: TestApi
 let office: Office
@@ -64,7 +64,7 @@ const bounds: Record<string, Bounds> = {
   'a look sees all, of which many match': { ...short, ofAll: 1000, ofAllForMore: 1000, ofOne: 1000, ofSeveral: 1000, each: 1000 },
 }
 
-const filters = (): Record<string, Asked['scope']> => ({
+const filters = (): Record<string, ContactQuery['scope']> => ({
   category: { category: ['lead'] },
   'two at once': { category: ['lead'], q: { state: ['TX'] } },
   tag: { q: { tag_id: [tag] } },
@@ -75,9 +75,9 @@ const filters = (): Record<string, Asked['scope']> => ({
 })
 
 /** All pages of a list, one after the other, as long as it says that there is another. */
-function pages(holders: Holders, scope: Asked['scope'], within: Bounds) {
+function pages(holders: OwnerFilter, scope: ContactQuery['scope'], within: Bounds) {
   return api.within(async (work) => {
-    const asked: Asked = { holders, scope, user_id: office.agent.id, zone: 'UTC', today: '2026-06-01' }
+    const asked: ContactQuery = { holders, scope, user_id: office.agent.id, zone: 'UTC', today: '2026-06-01' }
     const found: string[] = []
     for (let page = 1; page < 40; page++) {
       const { rows, counted } = await pageOfContacts(work, asked, { page, limit: 4 }, within)
@@ -92,7 +92,7 @@ function pages(holders: Holders, scope: Asked['scope'], within: Bounds) {
 const known = new Map<string, Promise<string[]>>()
 
 /** What the usual bounds find: the same for whichever bounds it is compared with. */
-function usually(holders: Holders, name: string, scope: Asked['scope']): Promise<string[]> {
+function usually(holders: OwnerFilter, name: string, scope: ContactQuery['scope']): Promise<string[]> {
   const key = JSON.stringify([holders, name, scope.order_field])
   const whole = known.get(key) ?? pages(holders, scope, usual)
   known.set(key, whole)
@@ -102,7 +102,7 @@ function usually(holders: Holders, name: string, scope: Asked['scope']): Promise
 describe.each(Object.entries(bounds))('where %s', (_name, within) => {
   test.each(Object.keys(filters()))('%s: every page of every sort is as if everything had been sorted', async (name) => {
     const { agent, deepAgent } = office
-    for (const holders of ['all', [agent.id], [agent.id, deepAgent.id]] as Holders[]) {
+    for (const holders of ['all', [agent.id], [agent.id, deepAgent.id]] as OwnerFilter[]) {
       for (const order_field of contactOrders) {
         const scope = { ...filters()[name], order_field }
         const whole = await usually(holders, name, scope)

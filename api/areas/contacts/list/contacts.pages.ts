@@ -4,15 +4,15 @@ import {
   addedWithin,
   alongSort,
   asArray,
-  hangers,
-  heldBy,
+  relationFilter,
+  ownedBy,
   isAddedWithin,
   matching,
   matchesItself,
   onContact,
   withinReach,
-  type Asked,
-  type Hangers,
+  type ContactQuery,
+  type RelationFilter,
 } from '../contacts.scope.ts'
 import { found, searchCap } from './contacts.search.ts'
 
@@ -68,13 +68,13 @@ export type Seen = {
   is_sorted: boolean
 }
 
-export const isOne = ({ holders }: Asked): boolean => holders !== 'all' && holders.length === 1
+export const isOne = ({ holders }: ContactQuery): boolean => holders !== 'all' && holders.length === 1
 
 /**
  * A look at the contacts on which something hangs that is asked for: few of them are looked up and sorted; more are walked to
  * in order, unless it is not known how many of them are within reach.
  */
-export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Window, bounds: Bounds): SQL {
+export function pageByRelation(asked: ContactQuery, { rows, is_whole }: RelationFilter, window: Window, bounds: Bounds): SQL {
   const { holders } = asked
   const most = isOne(asked) ? bounds.hung.ofOne : bounds.hung.ofMore
   const few = isOne(asked) ? most : holders === 'all' ? bounds.few.ofAll : bounds.few.ofSome
@@ -104,9 +104,9 @@ export function lookAtHung(asked: Asked, { rows, is_whole }: Hangers, window: Wi
 }
 
 /** The same for one holder, of whose contacts each is asked in the same breath where more hangs than is gathered. */
-export const lookAtTheirs = (asked: Asked, hangs: Hangers, window: Window, bounds: Bounds): SQL => sql`
-  with gathered as materialized (${lookAtHung(asked, hangs, window, bounds)}),
-  asked as materialized (${lookAtContacts(asked, 'each', window, bounds)})
+export const pageByOwnersWithRelation = (asked: ContactQuery, hangs: RelationFilter, window: Window, bounds: Bounds): SQL => sql`
+  with gathered as materialized (${pageByRelation(asked, hangs, window, bounds)}),
+  asked as materialized (${pageByIndex(asked, 'each', window, bounds)})
   select is_all, looked_at, matched, is_counted, is_sorted, ids from gathered where is_all
   union all select is_all, looked_at, matched, is_counted, is_sorted, ids from asked where not (select is_all from gathered)`
 
@@ -114,20 +114,20 @@ const gathered = sql`select unnest(ids) as id from hung`
 const isGathered = sql`(c.id in (${gathered})) is true`
 
 /** One holder has few enough to go through them all. */
-const amongTheirs = ({ holders }: Asked): SQL =>
-  sql`(select * from contacts c where ${heldBy(holders)} and c.deleted_at is null and ${isGathered}) c`
+const amongTheirs = ({ holders }: ContactQuery): SQL =>
+  sql`(select * from contacts c where ${ownedBy(holders)} and c.deleted_at is null and ${isGathered}) c`
 
 /** In one descent of the index that leads to them: it takes the ids in its own order, a fifth quicker than one after the other. */
 const eachByItself = sql`(select * from contacts c where c.id = any((select ids from hung)::uuid[]) and c.deleted_at is null offset 0) c`
 
 /** A look at contacts themselves; `hung`: whether what hangs on them is gathered, or each has to be asked. */
-export function lookAtContacts(asked: Asked, hung: Hung, window: Window, bounds: Bounds): SQL {
+export function pageByIndex(asked: ContactQuery, hung: Hung, window: Window, bounds: Bounds): SQL {
   const { holders } = asked
-  const isAskedEach = hung === 'each' && hangers(asked) !== null
+  const isAskedEach = hung === 'each' && relationFilter(asked) !== null
   if (holders === 'all') return lookAlongOne(asked, window, bounds)
   if (holders.length > 1) return lookAround(asked, holders, hung, window, bounds, isAskedEach ? bounds.each : bounds.ofSeveral)
   const cap = isAskedEach ? bounds.each : bounds.ofOne
-  const theirs = sql`select c.*, 1 as nth from contacts c where ${heldBy(holders)} and c.deleted_at is null`
+  const theirs = sql`select c.*, 1 as nth from contacts c where ${ownedBy(holders)} and c.deleted_at is null`
   if (!isAskedEach) return look(asked, { rows: sql`${theirs} limit ${cap + 1}`, cap, most: cap + 2, in_order: false }, hung, window, bounds)
   // It may be too short, so it goes in order: the page may be among what it sees. Those are asked in the order of their ids, as
   // are the indexes of what hangs on them.
@@ -138,7 +138,7 @@ export function lookAtContacts(asked: Asked, hung: Hung, window: Window, bounds:
 export type Hung = 'gathered' | 'each'
 
 /** The same number of each holder's, the newest, so that what is seen speaks for all of them. */
-function lookAround(asked: Asked, holders: string[], hung: Hung, window: Window, bounds: Bounds, cap: number): SQL {
+function lookAround(asked: ContactQuery, holders: string[], hung: Hung, window: Window, bounds: Bounds, cap: number): SQL {
   const of = sql`from unnest(${asArray(holders)}::uuid[]) o(holder_id) cross join lateral`
   const theirs = sql`c.holder_id = o.holder_id and ${addedWithin(asked)} and c.deleted_at is null`
   if (isAddedWithin(asked)) {
@@ -158,7 +158,7 @@ function lookAround(asked: Asked, holders: string[], hung: Hung, window: Window,
 type Rows = { rows: SQL; cap: number; most: number; in_order: boolean }
 
 /** What sorts the contacts is in the index that finds them, so they are sorted without being looked up again. */
-function look(asked: Asked, { rows, cap, most, in_order }: Rows, hung: Hung, window: Window, bounds: Bounds): SQL {
+function look(asked: ContactQuery, { rows, cap, most, in_order }: Rows, hung: Hung, window: Window, bounds: Bounds): SQL {
   const { limit, offset } = window
   // One holder's are as good as always all looked at: their walk would be planned for nothing.
   const walked = isOne(asked) ? sql`` : sql`when ${isCommon(asked)} then array(${pageOfWalk(asked, hung, window, bounds)})`
@@ -175,7 +175,7 @@ function look(asked: Asked, { rows, cap, most, in_order }: Rows, hung: Hung, win
 }
 
 /** Along the index of what is likely the rarest that is asked for; only where that was all are the contacts looked up. */
-function lookAlongOne(asked: Asked, window: Window, bounds: Bounds): SQL {
+function lookAlongOne(asked: ContactQuery, window: Window, bounds: Bounds): SQL {
   const { limit, offset } = window
   const { ofAll, ofAllForMore, few } = bounds
   const [rarest = sql`true`, ...more] = onContact(asked)
@@ -196,7 +196,7 @@ function lookAlongOne(asked: Asked, window: Window, bounds: Bounds): SQL {
 }
 
 /** A look at what a search finds, as far as its bound: all of that is sorted and counted. */
-export function lookAtFound(asked: Asked, search: string, window: Window): SQL {
+export function pageBySearch(asked: ContactQuery, search: string, window: Window): SQL {
   const cap = searchCap(window)
   return sql`
     with found as materialized (${found(asked.holders, search, cap)}),
@@ -208,30 +208,30 @@ export function lookAtFound(asked: Asked, search: string, window: Window): SQL {
     from counted`
 }
 
-const shareOf = ({ holders }: Asked): number => (holders === 'all' ? rare.ofAll : rare.ofSome)
+const shareOf = ({ holders }: ContactQuery): number => (holders === 'all' ? rare.ofAll : rare.ofSome)
 
-export const isRare = (asked: Asked, { looked_at, matched }: Pick<Seen, 'looked_at' | 'matched'>): boolean =>
+export const isRare = (asked: ContactQuery, { looked_at, matched }: Pick<Seen, 'looked_at' | 'matched'>): boolean =>
   matched !== null && matched < looked_at * shareOf(asked)
 
 /** The opposite, within a look: it walks in the same breath, so that nothing has to be asked, read and planned again. */
-const isCommon = (asked: Asked): SQL => sql`matched >= looked_at * ${shareOf(asked)}::float`
+const isCommon = (asked: ContactQuery): SQL => sql`matched >= looked_at * ${shareOf(asked)}::float`
 
 /** The page out of a walk in order; shorter than it might be where what matches is too far apart. */
-export const pageOfWalk = (asked: Asked, hung: Hung, window: Window, bounds: Bounds): SQL =>
+export const pageOfWalk = (asked: ContactQuery, hung: Hung, window: Window, bounds: Bounds): SQL =>
   walkTo(asked, matchesItself(asked, hung), window, bounds)
 
-function walkTo(asked: Asked, matches: SQL, { limit, offset }: Window, { walk }: Bounds): SQL {
+function walkTo(asked: ContactQuery, matches: SQL, { limit, offset }: Window, { walk }: Bounds): SQL {
   const { holders, scope } = asked
   const order = orderOf(scope, sql`c`)
   return sql`
     select c.id from (
-      select * from contacts c where ${isOne(asked) ? heldBy(holders) : sql`true`} and ${alongSort(asked)} order by ${order} limit ${walk}
+      select * from contacts c where ${isOne(asked) ? ownedBy(holders) : sql`true`} and ${alongSort(asked)} order by ${order} limit ${walk}
     ) c
     where ${withinReach(holders)} and ${matches} order by ${order} limit ${limit} offset ${offset}`
 }
 
 /** The page by sorting everything that matches, however much: what is left where a walk is too long. */
-export function pageOfAll(asked: Asked, { limit, offset }: Window): SQL {
-  const every = sql`select c.id, c.${keyOf(asked.scope)} from contacts c where ${heldBy(asked.holders)} and ${matching(asked)} offset 0`
+export function pageOfAll(asked: ContactQuery, { limit, offset }: Window): SQL {
+  const every = sql`select c.id, c.${keyOf(asked.scope)} from contacts c where ${ownedBy(asked.holders)} and ${matching(asked)} offset 0`
   return sql`select c.id from (${every}) c order by ${orderOf(asked.scope, sql`c`)} limit ${limit} offset ${offset}`
 }

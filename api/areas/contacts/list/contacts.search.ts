@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { withinReach, type Holders } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 /** How many contacts each way of finding may bring to a list; a search that finds more is too wide to be of use. */
 const listCap = 1_000
@@ -14,7 +14,7 @@ export const searchCap = ({ limit, offset }: { limit: number; offset: number }):
  * number, the end of a phone number, or a contact's number. Each way is asked by itself along its own index, which tells
  * who holds the contact as well. `cap` bounds what each way brings; null is everything, for those who act on all of it.
  */
-export function found(holders: Holders, search: string, cap: number | null): SQL {
+export function found(holders: OwnerFilter, search: string, cap: number | null): SQL {
   return sql.join(
     waysToFind(search).map((way) => sql`(${idsBy(holders, way, cap)})`),
     sql` union `,
@@ -24,7 +24,7 @@ export function found(holders: Holders, search: string, cap: number | null): SQL
 /** One way: what must hold of `contacts c` (and of `part`, a table that hangs on it), and the column whose index leads there. */
 type Way = { holds: SQL; along: SQL; part?: SQL }
 
-function idsBy(holders: Holders, { holds, along, part }: Way, cap: number | null): SQL {
+function idsBy(holders: OwnerFilter, { holds, along, part }: Way, cap: number | null): SQL {
   const from = part ? sql`${part} part join contacts c on c.id = part.contact_id` : sql`contacts c`
   const bound = cap === null ? sql`` : sql`order by ${along} limit ${cap + 1}`
   return sql`select c.id from ${from} where ${holds} and c.deleted_at is null and ${withinReach(holders)} ${bound}`

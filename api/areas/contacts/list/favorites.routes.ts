@@ -6,7 +6,7 @@ import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { favoriteStore } from './favorites.store.ts'
 
 const access = { area: 'contacts', action: 'see' } as const
@@ -61,6 +61,6 @@ export function favoritesRoutes(app: FastifyInstance): void {
 }
 
 async function storeOf(work: Work) {
-  const [contacts, { owners }] = await Promise.all([contactHolders(work), reachOf(work, 'users', 'see')])
+  const [contacts, { owners }] = await Promise.all([ownerFilter(work), reachOf(work, 'users', 'see')])
   return favoriteStore(work, { contacts, people: owners })
 }

@@ -3,22 +3,22 @@ import type { Favorite } from '#api/contract/favorites.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { favorites } from '#api/platform/tables/index.ts'
-import { asArray, withinReach, type Holders } from '../contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 export type Kind = Favorite['kind']
-export type Within = { contacts: Holders; people: 'all' | string[] }
+export type Within = { contacts: OwnerFilter; people: 'all' | string[] }
 
 /** What the person who asks keeps at hand, as far as they still reach it. */
-export function favoriteStore({ db, brand, who, now }: Work, { contacts, people }: Within) {
+export function favoriteStore({ db, brand, actor, now }: Work, { contacts, people }: Within) {
   const person = people === 'all' ? sql`true` : sql`u.id = any(${asArray(people)}::uuid[])`
   const kept = sql`
     select f.favorite_id, f.kind, f.created_at, c.number, trim(c.first_name || ' ' || c.last_name) as name
     from favorites f join contacts c on c.id = f.favorite_id
-    where f.user_id = ${who.user_id} and f.kind = 'contact' and c.deleted_at is null and ${withinReach(contacts)}
+    where f.user_id = ${actor.user_id} and f.kind = 'contact' and c.deleted_at is null and ${withinReach(contacts)}
     union all
     select f.favorite_id, f.kind, f.created_at, null::bigint, trim(p.first_name || ' ' || p.last_name)
     from favorites f join users u on u.id = f.favorite_id join profiles p on p.user_id = u.id
-    where f.user_id = ${who.user_id} and f.kind = 'user' and ${person}`
+    where f.user_id = ${actor.user_id} and f.kind = 'user' and ${person}`
 
   return {
     /** The newest first. */
@@ -43,7 +43,7 @@ export function favoriteStore({ db, brand, who, now }: Work, { contacts, people 
     },
 
     /** How many there are in all, also of what is out of reach by now. */
-    keptCount: (): Promise<number> => db.$count(favorites, eq(favorites.user_id, who.user_id)),
+    keptCount: (): Promise<number> => db.$count(favorites, eq(favorites.user_id, actor.user_id)),
 
     /** Which of the two this id names within reach. */
     async kindOf(id: string): Promise<Kind | null> {
@@ -58,7 +58,7 @@ export function favoriteStore({ db, brand, who, now }: Work, { contacts, people 
     async add(kind: Kind, id: string): Promise<boolean> {
       const added = await db
         .insert(favorites)
-        .values({ tenant_id: brand.id, user_id: who.user_id, kind, favorite_id: id, created_at: now })
+        .values({ tenant_id: brand.id, user_id: actor.user_id, kind, favorite_id: id, created_at: now })
         .onConflictDoNothing()
         .returning({ id: favorites.favorite_id })
       return added.length > 0
@@ -68,7 +68,7 @@ export function favoriteStore({ db, brand, who, now }: Work, { contacts, people 
     async remove(id: string): Promise<boolean> {
       const removed = await db
         .delete(favorites)
-        .where(and(eq(favorites.user_id, who.user_id), eq(favorites.favorite_id, id)))
+        .where(and(eq(favorites.user_id, actor.user_id), eq(favorites.favorite_id, id)))
         .returning({ id: favorites.favorite_id })
       return removed.length > 0
     },

@@ -9,7 +9,7 @@ import {
   contact_phones,
   contacts,
 } from '#api/platform/tables/index.ts'
-import { asArray, withinReach, type Holders } from '../contacts.scope.ts'
+import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 export type ContactColumnsWhole = typeof contacts.$inferSelect
 export type Lists = {
@@ -19,7 +19,7 @@ export type Lists = {
 }
 
 /** A column by which the rows of a table hang on a contact, with the values that must stay unique in it. */
-export type Hanging = {
+export type RelatedColumn = {
   table: string
   column: string
   /** The columns that tell its rows apart, without the tenant and without `column`. */
@@ -52,8 +52,8 @@ export function derivedColumns({
 const lists = ['contact_phones', 'contact_emails', 'contact_addresses']
 
 /** The tables whose rows hang on contacts, as the database's own foreign keys tell: what is added later is found as well. */
-export async function hangingTables({ db }: OpenWork): Promise<Hanging[]> {
-  const { rows } = await db.execute<Hanging>(sql`
+export async function relatedColumns({ db }: OpenWork): Promise<RelatedColumn[]> {
+  const { rows } = await db.execute<RelatedColumn>(sql`
     with links as (
       select f.conrelid as rel, f.conrelid::regclass::text as "table", a.attname::text as "column", a.attnum
       from pg_constraint f cross join unnest(f.conkey) k(num) join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num
@@ -88,7 +88,7 @@ export async function keepAction(
     details?: Record<string, unknown>
   },
 ): Promise<string> {
-  const { db, brand, who, now, client } = work
+  const { db, brand, actor, now, client } = work
   const id = newId()
   const total = action.items.length
   await db.insert(contact_actions).values({
@@ -96,8 +96,8 @@ export async function keepAction(
     id,
     kind: action.kind,
     status: 'done',
-    user_id: who?.user_id ?? null,
-    real_user_id: who?.real_user_id ?? null,
+    user_id: actor?.user_id ?? null,
+    real_user_id: actor?.real_user_id ?? null,
     details: action.details ?? {},
     total_count: total,
     done_count: total,
@@ -130,14 +130,14 @@ export function mergeStore({ db, brand, now }: OpenWork) {
   const name = (word: string) => sql.identifier(word)
 
   /** The rows of a table that hang on one of these contacts and may move: none that would come to link a contact with itself. */
-  const hangsOn = ({ column, others }: Hanging, from: string[], all: string[]): SQL => {
+  const hangsOn = ({ column, others }: RelatedColumn, from: string[], all: string[]): SQL => {
     const notTogether = others.map((other) => sql`and t.${name(other)} not in (select unnest(${asArray(all)}::uuid[]))`)
     return sql`t.${name(column)} in (select unnest(${asArray(from)}::uuid[])) ${sql.join(notTogether, sql` `)}`
   }
 
   return {
     /** These contacts, held until the transaction ends, in the order of `named`; undefined where one is not there. */
-    async hold(named: string[], reach: Holders[]): Promise<(ContactColumnsWhole | undefined)[]> {
+    async hold(named: string[], reach: OwnerFilter[]): Promise<(ContactColumnsWhole | undefined)[]> {
       const numbers = named.filter((one) => /^\d{1,15}$/.test(one)).map(Number)
       const { rows } = await db.execute<{ id: string; number: number }>(sql`
         select c.id, c.number from contacts c
@@ -188,7 +188,7 @@ export function mergeStore({ db, brand, now }: OpenWork) {
     },
 
     /** How many rows of each table would move. */
-    async hangingOn(tables: Hanging[], from: string[], all: string[]): Promise<{ what: string; count: number }[]> {
+    async hangingOn(tables: RelatedColumn[], from: string[], all: string[]): Promise<{ what: string; count: number }[]> {
       const counts = tables.map(
         (hanging) => sql`select ${hanging.table}::text as what, count(*)::int as count from ${name(hanging.table)} t
           where ${hangsOn(hanging, from, all)} ${hanging.has_deleted_at ? sql`and t.deleted_at is null` : sql``}`,
@@ -200,7 +200,7 @@ export function mergeStore({ db, brand, now }: OpenWork) {
     },
 
     /** Hands the rows of one contact to another; what the other has already, and links between them, stay behind. */
-    async move(hanging: Hanging, from: string, into: string, all: string[]): Promise<Moved | null> {
+    async move(hanging: RelatedColumn, from: string, into: string, all: string[]): Promise<Moved | null> {
       const { table, column, identity, unique } = hanging
       // An index expression speaks of columns without saying whose: within `s` there are none but k1, k2 …, so it means those of `t`.
       const free = unique.map(({ values, where }) => {

@@ -7,7 +7,7 @@ import { contact_action_items, contacts, notes, recent_contacts } from '#api/pla
 import { makeContact, type ContactFields } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { hangingTables } from './merge.store.ts'
+import { relatedColumns } from './merge.store.ts'
 
 const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
 let api: TestApi
@@ -108,7 +108,7 @@ test('everything moves along, and the old number leads to the survivor, through 
 })
 
 test('the tables that hang on contacts are told by the database itself', async () => {
-  const tables = await api.within(hangingTables)
+  const tables = await api.within(relatedColumns)
   const names = tables.map(({ table }) => table)
   expect(names).toEqual(
     expect.arrayContaining(['notes', 'contact_tags', 'contact_groups', 'contact_activities', 'recent_contacts', 'policies']),
@@ -221,7 +221,7 @@ describe('undone', () => {
   async function rowsOf(ids: string[]): Promise<Record<string, unknown>> {
     return api.within(async (work) => {
       const told: Record<string, unknown> = {}
-      const tables = [...(await hangingTables(work)).map(({ table, column }) => [table, column] as const)]
+      const tables = [...(await relatedColumns(work)).map(({ table, column }) => [table, column] as const)]
       for (const [table, column] of [
         ...tables,
         ['contact_phones', 'contact_id'],

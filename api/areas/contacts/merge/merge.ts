@@ -8,8 +8,8 @@ import { undoDays } from '#api/contract/contact-actions.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, contactHolders } from '../contacts.scope.ts'
-import { derivedColumns, hangingTables, keepAction, mergeStore, type ContactColumnsWhole, type Lists, type Moved } from './merge.store.ts'
+import { asArray, ownerFilter } from '../contacts.scope.ts'
+import { derivedColumns, relatedColumns, keepAction, mergeStore, type ContactColumnsWhole, type Lists, type Moved } from './merge.store.ts'
 
 /** A contact with its lists, as a merge looks at it. */
 type Side = { columns: ContactColumnsWhole; lists: Lists }
@@ -89,7 +89,7 @@ function union<List extends MergeList>(sides: Side[], list: List): Lists[List] {
 /** The contacts, within reach to change and to delete, the one that stays first; held until the transaction ends. */
 async function sidesOf(work: Work, ids: string[], intoId: string | undefined): Promise<Side[]> {
   const store = mergeStore(work)
-  const reach = [await contactHolders(work, 'change'), await contactHolders(work, 'delete')]
+  const reach = [await ownerFilter(work, 'change'), await ownerFilter(work, 'delete')]
   const held = await store.hold(ids, reach)
   const found = held.flatMap((columns) => columns ?? [])
   if (found.length < ids.length) throw refuse('not_found')
@@ -131,7 +131,7 @@ export async function previewMerge(work: Work, { ids, into_id }: { ids: string[]
     if (shown.every((one) => isDeepStrictEqual(one, shown[0]))) continue
     differences.push({ field: list, values: byId(sides, shown), chosen: 'all' })
   }
-  const moves = await mergeStore(work).hangingOn(await hangingTables(work), others, [into, ...others])
+  const moves = await mergeStore(work).hangingOn(await relatedColumns(work), others, [into, ...others])
   return { into_id: into, contacts, differences, moves }
 }
 
@@ -155,7 +155,7 @@ export async function mergeContacts(work: Work, body: MergeContacts): Promise<{ 
   const survivor = changesOf(into, columns, lists)
 
   const all = sides.map((side) => side.columns.id)
-  const tables = await hangingTables(work)
+  const tables = await relatedColumns(work)
   const items: { contact_id: string; before: Record<string, unknown> }[] = [{ contact_id: into.columns.id, before: survivor }]
   for (const { columns: other } of others) {
     const moved: Moved[] = []

@@ -8,7 +8,7 @@ import { notes, profiles } from '#api/platform/tables/index.ts'
 type Changes = { body?: string | undefined; pinned?: boolean | undefined }
 
 /** The notes of one contact, which the caller has already been allowed to see. */
-export function noteStore({ db, brand, who, now }: OpenWork, contactId: string) {
+export function noteStore({ db, brand, actor, now }: OpenWork, contactId: string) {
   const here = and(eq(notes.contact_id, contactId), isNull(notes.deleted_at))
   const selected = () =>
     db
@@ -43,7 +43,7 @@ export function noteStore({ db, brand, who, now }: OpenWork, contactId: string) 
         tenant_id: brand.id,
         id,
         contact_id: contactId,
-        author_id: who?.user_id ?? null,
+        author_id: actor?.user_id ?? null,
         created_at: now,
         updated_at: now,
       })

@@ -18,7 +18,7 @@ export async function writeNote(
   const contact = await requireContact(work, contactId)
   const store = noteStore(work, contact.id)
   if (id === undefined) {
-    if (!may(work.who.roles, 'notes', 'create')) throw refuse('forbidden')
+    if (!may(work.actor.roles, 'notes', 'create')) throw refuse('forbidden')
     if (changes.body === undefined) throw invalid('notes.body', 'required')
     const added = await store.insert({ body: changes.body, pinned: changes.pinned ?? false })
     await contactStore(work, 'all').activity(contact.id)

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
-import { act } from '../bulk/actions.ts'
+import { runBulkOperation } from '../bulk/actions.ts'
 import { findOwners } from './owners.store.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 
 /** How many contacts somebody has, the deleted ones left out; counting stops at `cap`. */
 export async function contactsOf({ db }: Work, personId: string, cap = countCap): Promise<Counted> {
@@ -21,7 +21,7 @@ type Handover = { from: string; to: string; undoable: boolean }
 export async function handOver(work: Work, { from, to, undoable }: Handover): Promise<ContactAction | null> {
   if ((await contactsOf(work, from, 1)).count === 0) return null
   const chosen = { contacts_scope: { downline_user_id: from, page: 1, limit: 1 } }
-  return act(work, chosen, { kind: 'handover', right: 'change', details: { from, to }, undoable })
+  return runBulkOperation(work, chosen, { kind: 'handover', right: 'change', details: { from, to }, undoable })
 }
 
 /** Deleted contacts of somebody who goes for good are somebody else's when they are brought back. */
@@ -31,12 +31,12 @@ export async function takeDeletedOf({ db }: Work, from: string, to: string): Pro
 
 /** People whom one may give contacts to, with these words in their name; 50 at most. */
 export async function receivers(work: Work, words: string): Promise<{ id: string; name: string }[]> {
-  return findOwners(work, await contactHolders(work, 'change'), words)
+  return findOwners(work, await ownerFilter(work, 'change'), words)
 }
 
 /** Whether one may give contacts to this person: active, and within reach. */
 export async function mayReceive(work: Work, id: string): Promise<boolean> {
-  const holders = await contactHolders(work, 'change')
+  const holders = await ownerFilter(work, 'change')
   if (holders !== 'all' && !holders.includes(id)) return false
   const { rows } = await work.db.execute(sql`select from users where id = ${id} and state = 'active'`)
   return rows.length > 0

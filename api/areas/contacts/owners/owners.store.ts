@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ContactOwner } from '#api/contract/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { asArray, type Holders } from '../contacts.scope.ts'
+import { asArray, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Active people among `owners` with these words in their name, in order of name, 50 at most. */
-export async function findOwners({ db }: OpenWork, owners: Holders, words: string): Promise<ContactOwner[]> {
+export async function findOwners({ db }: OpenWork, owners: OwnerFilter, words: string): Promise<ContactOwner[]> {
   const within = owners === 'all' ? sql`true` : sql`u.id = any(${asArray(owners)}::uuid[])`
   const name = sql`p.first_name || ' ' || p.last_name`
   const { rows } = await db.execute<ContactOwner>(sql`

@@ -7,7 +7,7 @@ export const mostMovedAtOnce = 10_000
 export type Destination = { owner_id: string } | { pool_id: string }
 
 /** What waits in one pool, for whoever closes it. */
-export function poolContactStore({ db, brand, who, now }: Work, poolId: string) {
+export function poolContactStore({ db, brand, actor, now }: Work, poolId: string) {
   const at = now.toISOString()
   return {
     /** Counting stops one after the most that can be moved at once. */
@@ -28,7 +28,7 @@ export function poolContactStore({ db, brand, who, now }: Work, poolId: string) 
           where pool_id = ${poolId} and deleted_at is null returning id
         ), told as (
           insert into contact_activities (tenant_id, id, contact_id, at, kind, user_id, real_user_id, details)
-          select ${brand.id}, gen_random_uuid(), id, ${at}, ${owner ? 'owner_changed' : 'pool_changed'}, ${who.user_id}, ${who.real_user_id}, ${details}::jsonb
+          select ${brand.id}, gen_random_uuid(), id, ${at}, ${owner ? 'owner_changed' : 'pool_changed'}, ${actor.user_id}, ${actor.real_user_id}, ${details}::jsonb
           from moved
         )
         select count(*)::int as count from moved`)
@@ -38,7 +38,7 @@ export function poolContactStore({ db, brand, who, now }: Work, poolId: string) 
     /** Deleted contacts can come back, and then need somebody: whoever closes the pool. */
     async takeDeleted(): Promise<void> {
       await db.execute(
-        sql`update contacts set owner_id = ${who.user_id}, pool_id = null where pool_id = ${poolId} and deleted_at is not null`,
+        sql`update contacts set owner_id = ${actor.user_id}, pool_id = null where pool_id = ${poolId} and deleted_at is not null`,
       )
     },
   }

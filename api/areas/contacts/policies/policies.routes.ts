@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import {
-  bookPage,
+  policyListPage,
   findAgents as findAgentsQuery,
-  listBook as listBookQuery,
+  policyListQuery as listBookQuery,
   listPolicies,
   newPolicy,
   policy,
@@ -14,9 +14,9 @@ import {
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { listBook, sumBook } from './book.store.ts'
+import { policyListRows, policyListTotals } from './policy-list.store.ts'
 import { requireContact } from '../contacts.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { addPolicy, changePolicy, removePolicy, restorePolicy } from './policies.ts'
 import { policyStore } from './policies.store.ts'
 import { findAgents } from './policy-agents.store.ts'
@@ -34,12 +34,12 @@ export function policiesRoutes(app: FastifyInstance): void {
     access: see,
     feature,
     query: listBookQuery,
-    reply: bookPage,
+    reply: policyListPage,
     async handle({ work, query }) {
-      const holders = await contactHolders(work)
+      const holders = await ownerFilter(work)
       const [data, { annual_premium_cents, ...counted }] = await Promise.all([
-        listBook(work, holders, query),
-        sumBook(work, holders, query),
+        policyListRows(work, holders, query),
+        policyListTotals(work, holders, query),
       ])
       return { data, meta: { ...pageMeta(query, counted), annual_premium_cents } }
     },

@@ -29,7 +29,7 @@ const shown = sql`p.id, p.contact_id, p.carrier_id, r.name as carrier_name, p.pr
     from policy_agents a left join profiles f on f.user_id = a.user_id where a.policy_id = p.id) as agents`
 
 /** The policies of one contact, which the caller has already been allowed to see. */
-export function policyStore({ db, brand, who, now }: Work, contactId: string) {
+export function policyStore({ db, brand, actor, now }: Work, contactId: string) {
   const here = (deleted = false) => sql`p.contact_id = ${contactId} and p.deleted_at is ${deleted ? sql`not null` : sql`null`}`
   const asked = ({ status, deleted }: Pick<ListPolicies, 'status' | 'deleted'>) =>
     sql`${here(deleted)}${status?.length ? sql` and p.status = any(${asArray(status)}::text[])` : sql``}`
@@ -76,7 +76,7 @@ export function policyStore({ db, brand, who, now }: Work, contactId: string) {
         tenant_id: brand.id,
         id,
         contact_id: contactId,
-        created_by: who.user_id,
+        created_by: actor.user_id,
         created_at: now,
         updated_at: now,
       })

@@ -10,7 +10,7 @@ async function mayShare(work: Work): Promise<SQL> {
   const { owners } = await reachOf(work, 'contacts', 'change')
   if (owners === 'all') return sql`true`
   return sql`(u.id in (select unnest(${asArray(owners)}::uuid[]))
-    or u.company_id = (select m.company_id from users m where m.id = ${work.who.user_id}))`
+    or u.company_id = (select m.company_id from users m where m.id = ${work.actor.user_id}))`
 }
 
 /** Whether a policy can be shared with somebody. */

@@ -8,8 +8,8 @@ export type QuickFilterColumns = Partial<
 >
 
 /** Changes to what the person who asks keeps; what they see of it stands in the store of what is personal. */
-export function quickFilterStore({ db, brand, who, now }: Work) {
-  const mine = eq(quick_filters.user_id, who.user_id)
+export function quickFilterStore({ db, brand, actor, now }: Work) {
+  const mine = eq(quick_filters.user_id, actor.user_id)
   return {
     count: (): Promise<number> => db.$count(quick_filters, mine),
 
@@ -32,7 +32,9 @@ export function quickFilterStore({ db, brand, who, now }: Work) {
 
     async insert(columns: QuickFilterColumns & { name: string }): Promise<string> {
       const id = newId()
-      await db.insert(quick_filters).values({ ...columns, tenant_id: brand.id, id, user_id: who.user_id, created_at: now, updated_at: now })
+      await db
+        .insert(quick_filters)
+        .values({ ...columns, tenant_id: brand.id, id, user_id: actor.user_id, created_at: now, updated_at: now })
       return id
     },
 
@@ -59,7 +61,7 @@ export function quickFilterStore({ db, brand, who, now }: Work) {
     async open(id: string): Promise<void> {
       await db
         .insert(default_quick_filters)
-        .values({ tenant_id: brand.id, user_id: who.user_id, quick_filter_id: id })
+        .values({ tenant_id: brand.id, user_id: actor.user_id, quick_filter_id: id })
         .onConflictDoUpdate({
           target: [default_quick_filters.tenant_id, default_quick_filters.user_id],
           set: { quick_filter_id: id },
@@ -69,7 +71,7 @@ export function quickFilterStore({ db, brand, who, now }: Work) {
     async openNoMore(id: string): Promise<void> {
       await db
         .delete(default_quick_filters)
-        .where(and(eq(default_quick_filters.user_id, who.user_id), eq(default_quick_filters.quick_filter_id, id)))
+        .where(and(eq(default_quick_filters.user_id, actor.user_id), eq(default_quick_filters.quick_filter_id, id)))
     },
   }
 }

@@ -56,4 +56,4 @@ async function check(work: Work, { name, shared }: QuickFilterChanges, id: strin
 }
 
 /** Those who lead people share with them. */
-const mayShare = ({ who }: Work): boolean => reaches(scopeOf(who.roles, 'contacts', 'see'), 'downline')
+const mayShare = ({ actor }: Work): boolean => reaches(scopeOf(actor.roles, 'contacts', 'see'), 'downline')

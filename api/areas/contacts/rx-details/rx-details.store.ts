@@ -6,7 +6,7 @@ import { rx_details } from '#api/platform/tables/index.ts'
 const empty: RxDetails = { drugs: [], pharmacies: [], doctors: [], lock_version: 0, updated_at: null }
 
 /** What one contact takes, which the caller has already been allowed to see. */
-export function rxStore({ db, brand, who, now }: Work, contactId: string) {
+export function rxStore({ db, brand, actor, now }: Work, contactId: string) {
   return {
     async find(): Promise<RxDetails> {
       const [row] = await db.select().from(rx_details).where(eq(rx_details.contact_id, contactId))
@@ -17,7 +17,7 @@ export function rxStore({ db, brand, who, now }: Work, contactId: string) {
 
     /** Writes the lists that are given unless somebody was quicker; false then. Before the first time the version is 0. */
     async write(lists: Omit<RxChanges, 'lock_version'>, lockVersion: number | undefined): Promise<boolean> {
-      const columns = { ...lists, updated_by: who.user_id, updated_at: now }
+      const columns = { ...lists, updated_by: actor.user_id, updated_at: now }
       const same = lockVersion === undefined ? undefined : eq(rx_details.lock_version, lockVersion)
       const changed = await db
         .update(rx_details)

@@ -22,7 +22,7 @@ export type SecurityColumns = Partial<
 >
 
 /** The securities of one contact, which the caller has already been allowed to see. */
-export function securityStore({ db, brand, who, now, ports }: Work, contactId: string) {
+export function securityStore({ db, brand, actor, now, ports }: Work, contactId: string) {
   const here = (deleted = false) =>
     and(eq(securities.contact_id, contactId), deleted ? isNotNull(securities.deleted_at) : isNull(securities.deleted_at))
 
@@ -55,7 +55,7 @@ export function securityStore({ db, brand, who, now, ports }: Work, contactId: s
 
     async insert(columns: SecurityColumns & { kind: string }): Promise<string> {
       const id = newId()
-      const added = { tenant_id: brand.id, id, contact_id: contactId, created_by: who.user_id, created_at: now, updated_at: now }
+      const added = { tenant_id: brand.id, id, contact_id: contactId, created_by: actor.user_id, created_at: now, updated_at: now }
       await db.insert(securities).values({ ...columns, ...added })
       return id
     },

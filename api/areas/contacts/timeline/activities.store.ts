@@ -9,15 +9,15 @@ type Told = { kind: string; details?: Record<string, unknown> | undefined; conta
  * Adds a line to a contact's story, and moves the contact up in the order of activity; `contacted` also says that
  * somebody spoke or wrote to the person; `at` is when that was, if not now. Details hold ids, titles and counts, no secrets and no Medicare number.
  */
-export async function recordActivity({ db, brand, who, now }: OpenWork, contactId: string, told: Told): Promise<void> {
+export async function recordActivity({ db, brand, actor, now }: OpenWork, contactId: string, told: Told): Promise<void> {
   await db.insert(contact_activities).values({
     tenant_id: brand.id,
     id: newId(),
     contact_id: contactId,
     at: told.at ?? now,
     kind: told.kind,
-    user_id: who?.user_id ?? null,
-    real_user_id: who?.real_user_id ?? null,
+    user_id: actor?.user_id ?? null,
+    real_user_id: actor?.real_user_id ?? null,
     details: told.details ?? {},
   })
   const touched = { last_activity_at: now, ...(told.contacted && { last_contacted_at: latest(told.at ?? now) }) }

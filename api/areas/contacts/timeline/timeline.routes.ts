@@ -5,11 +5,11 @@ import { note } from '#api/contract/notes.ts'
 import { activityInfo, assignToMe, contactCounts, quickUpdate, readTimeline, timelinePiece, updateNote } from '#api/contract/timeline.ts'
 import { route } from '#api/platform/http/route.ts'
 import { requireContact } from '../contacts.ts'
-import { contactHolders } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { linkStore } from '../linked/linked-contacts.store.ts'
 import { writeNote } from '../notes/notes.ts'
-import { noteReached, takeContact, updateQuickly } from './reach-out.ts'
-import { countBelow, readStory } from './timeline.store.ts'
+import { logContactAttempt, claimContact, updateQuickly } from './contact-attempts.ts'
+import { countBelow, timelineRows } from './timeline.store.ts'
 
 const see = { area: 'contacts', action: 'see' } as const
 const change = { area: 'contacts', action: 'change' } as const
@@ -26,7 +26,7 @@ export function timelineRoutes(app: FastifyInstance): void {
     reply: timelinePiece,
     async handle({ work, params, query }) {
       const { id } = await requireContact(work, params.id)
-      const { lines, next } = await readStory(work, await contactHolders(work), id, query)
+      const { lines, next } = await timelineRows(work, await ownerFilter(work), id, query)
       return { data: lines, meta: { next } }
     },
   })
@@ -40,7 +40,7 @@ export function timelineRoutes(app: FastifyInstance): void {
     reply: one(contactCounts),
     async handle({ work, params }) {
       const { id } = await requireContact(work, params.id)
-      const [below, linked_contacts] = await Promise.all([countBelow(work, id), linkStore(work, await contactHolders(work), id).count()])
+      const [below, linked_contacts] = await Promise.all([countBelow(work, id), linkStore(work, await ownerFilter(work), id).count()])
       return { data: { ...below, linked_contacts } }
     },
   })
@@ -53,7 +53,7 @@ export function timelineRoutes(app: FastifyInstance): void {
     params: idParams,
     body: activityInfo,
     reply: one(contact),
-    handle: async ({ work, params, body }) => ({ data: await noteReached(work, params.id, body) }),
+    handle: async ({ work, params, body }) => ({ data: await logContactAttempt(work, params.id, body) }),
   })
 
   route(app, {
@@ -75,7 +75,7 @@ export function timelineRoutes(app: FastifyInstance): void {
     params: idParams,
     body: assignToMe,
     reply: one(contact),
-    handle: async ({ work, params, body }) => ({ data: await takeContact(work, params.id, body) }),
+    handle: async ({ work, params, body }) => ({ data: await claimContact(work, params.id, body) }),
   })
 
   route(app, {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { withinReach, type Holders } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 type Row = { id: string; at_text: string; kind: string; user_id: string | null; user_name: string | null; details: Record<string, unknown> }
 
@@ -17,9 +17,9 @@ const beginnings: Record<Exclude<TimelineKind, 'changes'>, string[]> = {
  * The story of one contact, newest first: what was recorded, its notes and files, what was done to many at once, and how it
  * began. Each source is read along its own index, no further than the piece that is asked for.
  */
-export async function readStory(
+export async function timelineRows(
   { db }: Work,
-  holders: Holders,
+  holders: OwnerFilter,
   contactId: string,
   { before, limit, kind }: ReadTimeline,
 ): Promise<{ lines: TimelineLine[]; next: string | null }> {
@@ -89,7 +89,7 @@ type Short = { id: string; number: number; name?: string }
 const contactIn = ({ details }: TimelineLine) => details['contact'] as Short | undefined
 
 /** The names of other contacts that lines speak of, for those who may see them; nobody else learns more than that there was one. */
-async function withNames({ db }: Work, holders: Holders, lines: TimelineLine[]): Promise<TimelineLine[]> {
+async function withNames({ db }: Work, holders: OwnerFilter, lines: TimelineLine[]): Promise<TimelineLine[]> {
   const ids = [...new Set(lines.flatMap((line) => contactIn(line)?.id ?? []))]
   if (ids.length === 0) return lines
   const list = sql.join(
@@ -111,13 +111,13 @@ async function withNames({ db }: Work, holders: Holders, lines: TimelineLine[]):
 type Below = Omit<ContactCounts, 'linked_contacts'>
 
 /** How much there is below a contact, and whether the one who asks keeps it at hand. */
-export async function countBelow({ db, who }: Work, contactId: string): Promise<Below> {
+export async function countBelow({ db, actor }: Work, contactId: string): Promise<Below> {
   const { rows } = await db.execute<Below>(sql`
     select (select count(*)::int from notes where contact_id = ${contactId} and deleted_at is null) as notes,
       (select count(*)::int from contact_files where contact_id = ${contactId} and deleted_at is null) as files,
       (select count(*)::int from policies where contact_id = ${contactId} and deleted_at is null) as policies,
       (select count(*)::int from securities where contact_id = ${contactId} and deleted_at is null) as securities,
-      exists (select from favorites where user_id = ${who.user_id} and kind = 'contact' and favorite_id = ${contactId}) as favorite,
+      exists (select from favorites where user_id = ${actor.user_id} and kind = 'contact' and favorite_id = ${contactId}) as favorite,
       (select coalesce(jsonb_agg(jsonb_build_object('channel', told.channel, 'since', told.since) order by told.since), '[]') from (
         select s.channel, min(s.since) as since from suppressions s
         where s.ended_at is null and (

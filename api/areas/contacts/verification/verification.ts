@@ -18,9 +18,9 @@ export async function askToVerify(work: Work, idOrNumber: string): Promise<void>
   const contact = await requireContact(work, idOrNumber, 'change')
   if (!contact.email) throw invalid('email', 'no_email')
   const { limits } = work.ports
-  await limits.spend(mailsByUser, `${work.brand.id}:${work.who.user_id}`)
+  await limits.spend(mailsByUser, `${work.brand.id}:${work.actor.user_id}`)
   await limits.spend(mailsToContact, `${work.brand.id}:${contact.id}`)
-  const mail = { contact_id: contact.id, email: contact.email, user_id: work.who.user_id, cause: causeOf(work) }
+  const mail = { contact_id: contact.id, email: contact.email, user_id: work.actor.user_id, cause: causeOf(work) }
   await enqueue(work, 'send_verification', mail)
   await recordActivity(work, contact.id, { kind: 'verification_sent' })
   await audit(work, { area: 'contacts', action: 'verification_sent', subject_id: contact.id })

@@ -6,8 +6,8 @@ export const companyCallsStream = (companyId: string): string => `calls:${compan
 /** Open only to those of the company whose account carries the flag `c_1`. */
 export const companyCallsChannel: Channel = {
   name: 'CompanyCallsChannel',
-  streamsOf(hearer) {
-    const { c_1, company_id } = hearer.who
-    return c_1 && company_id && maySee(hearer, 'phone', 'dialer') ? [companyCallsStream(company_id)] : null
+  streamsOf(subscriber) {
+    const { c_1, company_id } = subscriber.actor
+    return c_1 && company_id && maySee(subscriber, 'phone', 'dialer') ? [companyCallsStream(company_id)] : null
   },
 }

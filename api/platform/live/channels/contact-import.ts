@@ -5,5 +5,5 @@ export const contactImportStream = (userId: string): string => `import:${userId}
 
 export const contactImportChannel: Channel = {
   name: 'ContactImportChannel',
-  streamsOf: (hearer) => (maySee(hearer, 'imports', 'imports') ? [contactImportStream(hearer.who.user_id)] : null),
+  streamsOf: (subscriber) => (maySee(subscriber, 'imports', 'imports') ? [contactImportStream(subscriber.actor.user_id)] : null),
 }

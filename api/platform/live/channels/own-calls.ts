@@ -5,5 +5,5 @@ export const ownCallsStream = (userId: string): string => `own_calls:${userId}`
 
 export const ownCallsChannel: Channel = {
   name: 'CallsChannel',
-  streamsOf: (hearer) => (maySee(hearer, 'phone', 'dialer') ? [ownCallsStream(hearer.who.user_id)] : null),
+  streamsOf: (subscriber) => (maySee(subscriber, 'phone', 'dialer') ? [ownCallsStream(subscriber.actor.user_id)] : null),
 }

@@ -5,5 +5,5 @@ export const smsStream = (userId: string): string => `sms:${userId}`
 
 export const smsChannel: Channel = {
   name: 'SmsChannel',
-  streamsOf: (hearer) => (maySee(hearer, 'texts', 'sms') ? [smsStream(hearer.who.user_id)] : null),
+  streamsOf: (subscriber) => (maySee(subscriber, 'texts', 'sms') ? [smsStream(subscriber.actor.user_id)] : null),
 }

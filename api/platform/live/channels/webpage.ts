@@ -5,5 +5,5 @@ export const webpageStream = (userId: string): string => `webpage:${userId}`
 
 export const webpageChannel: Channel = {
   name: 'WebpageChannel',
-  streamsOf: (hearer) => (maySee(hearer, 'public', 'marketing_profile') ? [webpageStream(hearer.who.user_id)] : null),
+  streamsOf: (subscriber) => (maySee(subscriber, 'public', 'marketing_profile') ? [webpageStream(subscriber.actor.user_id)] : null),
 }

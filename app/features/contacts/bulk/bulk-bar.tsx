@@ -7,13 +7,13 @@ import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import { UiForm } from '#app/ui/navigation.tsx'
 import { BulkBar } from '#app/ui/selection.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { BulkAct } from './bulk-acts.ts'
+import type { BulkOperation } from './bulk-operations.ts'
 import * as styles from '../list/list.css.ts'
 
-const prominent: readonly BulkAct[] = ['tags', 'status', 'group', 'export', 'delete']
+const prominent: readonly BulkOperation[] = ['tags', 'status', 'group', 'export', 'delete']
 
 /** Below the list once rows are ticked: what can be done to them. */
-export function ListBulkBar({ acts, mayMerge }: { acts: readonly BulkAct[]; mayMerge: boolean }) {
+export function ListBulkBar({ acts, mayMerge }: { acts: readonly BulkOperation[]; mayMerge: boolean }) {
   const l = useText('lists')
   const rest = acts.filter((act) => !prominent.includes(act))
   return (
@@ -44,7 +44,7 @@ export function ListBulkBar({ acts, mayMerge }: { acts: readonly BulkAct[]; mayM
 }
 
 /** More than what a page shows: everything that the list finds, or the first or last so many of it. */
-export function SelectMenu({ acts, query, total }: { acts: readonly BulkAct[]; query: string; total: string }) {
+export function SelectMenu({ acts, query, total }: { acts: readonly BulkOperation[]; query: string; total: string }) {
   const l = useText('lists')
   const which = [
     { value: 'all', label: `${l('select.all')} (${total})` },

@@ -11,13 +11,13 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Anchor, UiForm } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { BulkAct } from './bulk-acts.ts'
+import type { BulkOperation } from './bulk-operations.ts'
 import type { BulkChoice } from './bulk.server.ts'
 import { nameOf } from '../contact-words.ts'
 
 export type BulkAnswer = { result: SubmissionResult }
 type Props = {
-  act: BulkAct
+  act: BulkOperation
   back: string
   selection: Selection
   choices: BulkChoice[]

@@ -5,29 +5,29 @@ import { exportColumns } from '#api/contract/export.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { contactCategoryValues } from '#config/options.ts'
-import { bulkActs, confirmHref, isBulkAct, rightFor, type BulkAct } from './bulk-acts.ts'
-import { readList, scopeOf } from '../list/list-address.ts'
+import { bulkOperations, confirmHref, isBulkOperation, rightFor, type BulkOperation } from './bulk-operations.ts'
+import { readList, scopeOf } from '../list/list-search-params.ts'
 
 /** What this person may do to many contacts. */
-export function actsOf({ may, on, user }: SignedInVisit): BulkAct[] {
+export function allowedBulkOperations({ may, on, user }: SignedInContext): BulkOperation[] {
   if (!user.updated_tos) return []
-  const allowed = (act: BulkAct) =>
+  const allowed = (act: BulkOperation) =>
     act === 'export' ? on('exports') && may('contacts', 'export') : may('bulk', act === 'delete' ? 'delete' : 'change')
-  return bulkActs.filter(allowed)
+  return bulkOperations.filter(allowed)
 }
 
 /** Fixes what was ticked, or what the list finds, and leads to where one says how and confirms. */
-export async function startBulk(visit: SignedInVisit) {
-  const form = await formOf(visit.request)
+export async function startBulk(context: SignedInContext) {
+  const form = await formOf(context.request)
   const back = ownPath(`/contacts?${String(form.get('query') ?? '')}`) ?? '/contacts'
   const act = form.get('act')
   const ids = form.getAll('ids').map(String)
   if (act === 'merge') return redirect(`/contacts/merge?${new URLSearchParams(ids.map((id) => ['ids', id])).toString()}`)
-  if (!isBulkAct(act)) return redirect(back)
-  const asked = await visit.ask(visit.api.POST('/v1/contacts/selected_items', { body: { for: rightFor(act), ...chosenBy(form, ids) } }))
-  if (!asked.ok || asked.data.data.total_count === 0) return backWith(visit, back, 'danger', visit.sayError('no_contacts_chosen'))
+  if (!isBulkOperation(act)) return redirect(back)
+  const asked = await context.ask(context.api.POST('/v1/contacts/selected_items', { body: { for: rightFor(act), ...chosenBy(form, ids) } }))
+  if (!asked.ok || asked.data.data.total_count === 0) return backWith(context, back, 'danger', context.sayError('no_contacts_chosen'))
   return redirect(confirmHref(asked.data.data.id, act, back))
 }
 
@@ -41,15 +41,15 @@ function chosenBy(form: FormData, ids: string[]) {
 }
 
 /** What was fixed, what will be done to it, and what there is to choose from. */
-export async function bulkPage(visit: SignedInVisit, id: string) {
-  const address = new URL(visit.request.url).searchParams
+export async function bulkPage(context: SignedInContext, id: string) {
+  const address = new URL(context.request.url).searchParams
   const act = address.get('act')
-  if (!isBulkAct(act) || !actsOf(visit).includes(act)) throw redirect('/contacts')
-  const { data: selection } = await visit.read(visit.api.GET('/v1/contacts/selections/{id}', { params: { path: { id } } }))
-  return { act, back: backOf(visit), selection: selection as Selection, choices: await choicesFor(visit, act), undo_days: undoDays }
+  if (!isBulkOperation(act) || !allowedBulkOperations(context).includes(act)) throw redirect('/contacts')
+  const { data: selection } = await context.read(context.api.GET('/v1/contacts/selections/{id}', { params: { path: { id } } }))
+  return { act, back: backOf(context), selection: selection as Selection, choices: await choicesFor(context, act), undo_days: undoDays }
 }
 
-const backOf = ({ request }: SignedInVisit): string => {
+const backOf = ({ request }: SignedInContext): string => {
   const back = ownPath(new URL(request.url).searchParams.get('back'))
   return back?.startsWith('/contacts') ? back : '/contacts'
 }
@@ -57,29 +57,29 @@ const backOf = ({ request }: SignedInVisit): string => {
 export type BulkChoice = { value: string; label: string }
 
 /** The values that an act chooses from. */
-async function choicesFor(visit: SignedInVisit, act: BulkAct): Promise<BulkChoice[]> {
+async function choicesFor(context: SignedInContext, act: BulkOperation): Promise<BulkChoice[]> {
   const titled = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   switch (act) {
     case 'tags':
-      return (await visit.read(visit.api.GET('/v1/tags'))).data.map(({ name }) => ({ value: name, label: name }))
+      return (await context.read(context.api.GET('/v1/tags'))).data.map(({ name }) => ({ value: name, label: name }))
     case 'status':
-      return (await visit.read(visit.api.GET('/v1/statuses'))).data.map(titled)
+      return (await context.read(context.api.GET('/v1/statuses'))).data.map(titled)
     case 'source':
-      return (await visit.read(visit.api.GET('/v1/sources'))).data.map(titled)
+      return (await context.read(context.api.GET('/v1/sources'))).data.map(titled)
     case 'category':
-      return contactCategoryValues.map((value) => ({ value, label: visit.say(`contacts:category.${value}`) }))
+      return contactCategoryValues.map((value) => ({ value, label: context.say(`contacts:category.${value}`) }))
     case 'group':
-      return (await visit.read(visit.api.GET('/v1/groups', { params: { query: { limit: 200 } } }))).data.map(named)
+      return (await context.read(context.api.GET('/v1/groups', { params: { query: { limit: 200 } } }))).data.map(named)
     case 'pool':
-      return (await visit.read(visit.api.GET('/v1/pools', { params: { query: { limit: 200 } } }))).data.map(named)
+      return (await context.read(context.api.GET('/v1/pools', { params: { query: { limit: 200 } } }))).data.map(named)
     case 'consent':
       return (['do_not_call', 'do_not_text', 'do_not_mail'] as const).map((value) => ({
         value,
-        label: visit.say(`contacts:fields.${value}`),
+        label: context.say(`contacts:fields.${value}`),
       }))
     case 'export':
-      return exportColumns.map((value) => ({ value, label: visit.say(`bulk:export_columns.${value}`) }))
+      return exportColumns.map((value) => ({ value, label: context.say(`bulk:export_columns.${value}`) }))
     case 'delete':
       return []
   }
@@ -98,40 +98,40 @@ const forms = {
 }
 
 /** Does it, and leads back to the list with an undo, or to where it shows how far it is. */
-export async function submitBulk(visit: SignedInVisit, selection_id: string) {
-  const act = new URL(visit.request.url).searchParams.get('act')
+export async function submitBulk(context: SignedInContext, selection_id: string) {
+  const act = new URL(context.request.url).searchParams.get('act')
   switch (act) {
     case 'tags': {
-      const form = await readForm(visit, forms.tags)
+      const form = await readForm(context, forms.tags)
       if (!form.ok) return form.reply
       const tags = form.value.add.map((name) => ({ name }))
-      const done = await visit.ask(
-        visit.api.PATCH('/v1/contacts/update_tags_group', { body: { selection_id, tags, remove_tags: form.value.remove_tags } }),
+      const done = await context.ask(
+        context.api.PATCH('/v1/contacts/update_tags_group', { body: { selection_id, tags, remove_tags: form.value.remove_tags } }),
       )
-      return done.ok ? told(visit, done.data.data) : form.refused(done)
+      return done.ok ? told(context, done.data.data) : form.refused(done)
     }
     case 'group': {
-      const form = await readForm(visit, forms.group)
-      return form.ok ? changeGroup(visit, form, { selection_id, ...form.value }) : form.reply
+      const form = await readForm(context, forms.group)
+      return form.ok ? changeGroup(context, form, { selection_id, ...form.value }) : form.reply
     }
     case 'consent': {
-      const form = await readForm(visit, forms.consent)
-      return form.ok ? changeGroup(visit, form, { selection_id, changes: { [form.value.value]: form.value.on === 'true' } }) : form.reply
+      const form = await readForm(context, forms.consent)
+      return form.ok ? changeGroup(context, form, { selection_id, changes: { [form.value.value]: form.value.on === 'true' } }) : form.reply
     }
     case 'status':
     case 'source':
     case 'category':
     case 'pool': {
-      const form = await readForm(visit, forms.value)
+      const form = await readForm(context, forms.value)
       if (!form.ok) return form.reply
       const field = act === 'category' ? act : (`${act}_id` as const)
-      return changeGroup(visit, form, { selection_id, changes: { [field]: form.value.value || null } })
+      return changeGroup(context, form, { selection_id, changes: { [field]: form.value.value || null } })
     }
     case 'delete': {
-      const form = await readForm(visit, forms.nothing)
+      const form = await readForm(context, forms.nothing)
       if (!form.ok) return form.reply
-      const done = await visit.ask(visit.api.DELETE('/v1/contacts/destroy_all', { body: { selection_id } }))
-      return done.ok ? told(visit, done.data.data) : form.refused(done)
+      const done = await context.ask(context.api.DELETE('/v1/contacts/destroy_all', { body: { selection_id } }))
+      return done.ok ? told(context, done.data.data) : form.refused(done)
     }
     default:
       throw data(null, { status: 404 })
@@ -146,22 +146,22 @@ type GroupBody = {
   remove_group_id?: string | undefined
 }
 
-async function changeGroup(visit: SignedInVisit, form: Form, body: GroupBody) {
-  const done = await visit.ask(visit.api.PATCH('/v1/contacts/update_group', { body: body as { selection_id: string } }))
-  return done.ok ? told(visit, done.data.data) : form.refused(done)
+async function changeGroup(context: SignedInContext, form: Form, body: GroupBody) {
+  const done = await context.ask(context.api.PATCH('/v1/contacts/update_group', { body: body as { selection_id: string } }))
+  return done.ok ? told(context, done.data.data) : form.refused(done)
 }
 
 type Done = { id: string; kind: string; status: string; done_count: number }
 
-async function told(visit: SignedInVisit, { id, kind, status, done_count }: Done) {
+async function told(context: SignedInContext, { id, kind, status, done_count }: Done) {
   const href = `/contacts/undo/${id}`
   if (status === 'running') return redirect(href)
-  if (done_count === 0) return backWith(visit, backOf(visit), 'info', visit.say('bulk:done.nothing'))
-  const text = visit.say(kind === 'delete' ? 'bulk:done.deleted' : 'bulk:done.some', { count: done_count })
-  const toast = await setToast({ tone: 'success', text, action: { href, label: visit.say('bulk:done.undo') } })
-  return redirect(backOf(visit), { headers: { 'set-cookie': toast } })
+  if (done_count === 0) return backWith(context, backOf(context), 'info', context.say('bulk:done.nothing'))
+  const text = context.say(kind === 'delete' ? 'bulk:done.deleted' : 'bulk:done.some', { count: done_count })
+  const toast = await setToast({ tone: 'success', text, action: { href, label: context.say('bulk:done.undo') } })
+  return redirect(backOf(context), { headers: { 'set-cookie': toast } })
 }
 
-async function backWith(_visit: SignedInVisit, href: string, tone: 'danger' | 'info', text: string) {
+async function backWith(_context: SignedInContext, href: string, tone: 'danger' | 'info', text: string) {
   return redirect(href, { headers: { 'set-cookie': await setToast({ tone, text }) } })
 }

@@ -6,7 +6,7 @@ import { date } from '#api/contract/fields.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
 import type { DataFields } from './data-fields.ts'
 import type { Stale } from '../records/record-stale.tsx'
@@ -16,8 +16,8 @@ export type DataAnswerReply = { result: SubmissionResult; stale?: Stale }
 
 type Answers = Record<string, DataAnswer | null>
 
-export async function readDataCapture(visit: SignedInVisit, id: string): Promise<DataCapture> {
-  const { data } = await visit.read(visit.api.GET('/v1/contacts/{id}/data_capture', { params: { path: { id } } }))
+export async function readDataCapture(context: SignedInContext, id: string): Promise<DataCapture> {
+  const { data } = await context.read(context.api.GET('/v1/contacts/{id}/data_capture', { params: { path: { id } } }))
   return data as DataCapture
 }
 
@@ -52,10 +52,10 @@ const schemas: Record<DataField['type'], z.ZodType<DataAnswer | null>> = {
 }
 
 /** Saves the answers that were changed. The form is asked for again, for its fields say how to read what was typed. */
-export async function submitDataCapture(visit: SignedInVisit, number: string) {
-  const { fields } = await readDataCapture(visit, number)
+export async function submitDataCapture(context: SignedInContext, number: string) {
+  const { fields } = await readDataCapture(context, number)
   const answersForm = z.object(Object.fromEntries(fields.map(({ key, type }) => [key, schemas[type]])))
-  const form = await readForm(visit, z.object({ answers: answersForm, ...carried }))
+  const form = await readForm(context, z.object({ answers: answersForm, ...carried }))
   if (!form.ok) return form.reply
   const seen = readSeen<Answers>(form.value.seen)
   const typed = form.value.answers as Answers
@@ -65,25 +65,27 @@ export async function submitDataCapture(visit: SignedInVisit, number: string) {
   const answers = changedSince<Answers>(blankAsNull, seen) as Answers
   const lock_version = form.value.current_version ?? form.value.lock_version
   const params = { path: { id: number } }
-  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/data_capture', { params, body: { answers, lock_version } as never }))
+  const changed = await context.ask(
+    context.api.PATCH('/v1/contacts/{id}/data_capture', { params, body: { answers, lock_version } as never }),
+  )
   if (changed.ok) {
-    const toast = await setToast({ tone: 'success', text: visit.say('records:data.saved') })
+    const toast = await setToast({ tone: 'success', text: context.say('records:data.saved') })
     return redirect(`/contacts/${number}/data`, { headers: { 'set-cookie': toast } })
   }
   const current = changed.refusal['current'] as DataCapture | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
   const theirs = fields
     .filter(({ key }) => JSON.stringify(current.answers[key] ?? null) !== JSON.stringify(seen?.[key] ?? null))
-    .map((field) => ({ label: field.label, value: tell(visit, field, current.answers[field.key]) }))
-  return data<DataAnswerReply>({ result: await typedForm(visit), stale: { lock_version: current.lock_version, theirs } }, { status: 409 })
+    .map((field) => ({ label: field.label, value: tell(context, field, current.answers[field.key]) }))
+  return data<DataAnswerReply>({ result: await typedForm(context), stale: { lock_version: current.lock_version, theirs } }, { status: 409 })
 }
 
 /** An answer in words. */
-function tell(visit: SignedInVisit, { type, options }: DataField, answer: DataAnswer | undefined): string {
+function tell(context: SignedInContext, { type, options }: DataField, answer: DataAnswer | undefined): string {
   if (answer === undefined) return ''
   const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? String(value)
-  if (type === 'money') return formatMoney(answer as number, 'USD', visit.language)
-  if (type === 'yes_no') return visit.say(answer ? 'records:data.yes' : 'records:data.no')
-  if (type === 'date') return formatDate(String(answer), visit.language, 'UTC')
+  if (type === 'money') return formatMoney(answer as number, 'USD', context.language)
+  if (type === 'yes_no') return context.say(answer ? 'records:data.yes' : 'records:data.no')
+  if (type === 'date') return formatDate(String(answer), context.language, 'UTC')
   return [answer].flat().map(labelOf).join(', ')
 }

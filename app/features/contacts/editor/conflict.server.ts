@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { lookups } from './editor-choices.server.ts'
 import { bodyOfContact, differences, type ContactBody, type ContactField } from './editor-fields.server.ts'
 
@@ -18,31 +18,31 @@ export type Conflict = {
 type Versions = { mine: ContactBody; seen: Partial<ContactBody>; current: Contact }
 
 /** What was changed by oneself is kept unless one says otherwise; what only somebody else changed is taken over. */
-export async function conflictOf(visit: SignedInVisit, { mine, seen, current }: Versions): Promise<Conflict> {
+export async function conflictOf(context: SignedInContext, { mine, seen, current }: Versions): Promise<Conflict> {
   const theirs = bodyOfContact(current)
-  const words = await speakerOf(visit, current)
+  const words = await speakerOf(context, current)
   const fields = differences(mine, theirs).map((name) => ({
     name,
-    label: visit.say(`contacts:editor.names.${name}`),
+    label: context.say(`contacts:editor.names.${name}`),
     mine: words(name, mine),
     theirs: words(name, theirs),
     keep: isDeepStrictEqual(mine[name], seen[name]) ? ('theirs' as const) : ('mine' as const),
   }))
-  return { lock_version: current.lock_version, fields, typed: await typedPairs(visit) }
+  return { lock_version: current.lock_version, fields, typed: await typedPairs(context) }
 }
 
-async function typedPairs(visit: SignedInVisit): Promise<[string, string][]> {
+async function typedPairs(context: SignedInContext): Promise<[string, string][]> {
   const isAboutThisStep = (name: string) =>
     name === 'current_version' || name === 'intent' || name.startsWith('keep.') || name.startsWith('__')
-  return [...(await formOf(visit.request))].filter(
+  return [...(await formOf(context.request))].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && !isAboutThisStep(pair[0]),
   )
 }
 
 /** Tells a field's value in words. */
-async function speakerOf(visit: SignedInVisit, { status, source, owner }: Contact) {
-  const { statuses, sources, owners } = await lookups(visit)
-  const say = (key: string) => visit.say(`contacts:${key}`)
+async function speakerOf(context: SignedInContext, { status, source, owner }: Contact) {
+  const { statuses, sources, owners } = await lookups(context)
+  const say = (key: string) => context.say(`contacts:${key}`)
   const titleOf = (list: { value: string; label: string }[], now: { id: string; label: string } | null, id: string | null | undefined) =>
     list.find(({ value }) => value === id)?.label ?? (now && now.id === id ? now.label : '')
   const tell: { [Field in ContactField]?: (body: ContactBody) => string } = {
@@ -71,7 +71,7 @@ async function speakerOf(visit: SignedInVisit, { status, source, owner }: Contac
     if (typeof value === 'boolean' && field !== 'tobacco') return say(value ? 'conflict.asked' : 'conflict.not_asked')
     const words =
       tell[field]?.(body) ??
-      (field.endsWith('_date') && typeof value === 'string' ? formatDate(value, visit.language, 'UTC') : String(value ?? ''))
+      (field.endsWith('_date') && typeof value === 'string' ? formatDate(value, context.language, 'UTC') : String(value ?? ''))
     return words || say('editor.nothing')
   }
 }

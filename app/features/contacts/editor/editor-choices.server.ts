@@ -1,5 +1,5 @@
 import type { Contact } from '#api/contract/contacts.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { bestTimesToCall, contactCategoryValues, genders, languages, phoneTypes, states, suffixes } from '#config/options.ts'
 import { findOwners, mostOwners } from '../owners/owners.server.ts'
 
@@ -9,11 +9,11 @@ export type Choice = { value: string; label: string }
 export type EditorChoices = Awaited<ReturnType<typeof editorChoices>>
 
 /** The tenant's own lists. */
-export async function lookups(visit: SignedInVisit) {
+export async function lookups(context: SignedInContext) {
   const [statuses, sources, owners] = await Promise.all([
-    visit.read(visit.api.GET('/v1/statuses')),
-    visit.read(visit.api.GET('/v1/sources')),
-    findOwners(visit, ''),
+    context.read(context.api.GET('/v1/statuses')),
+    context.read(context.api.GET('/v1/sources')),
+    findOwners(context, ''),
   ])
   return {
     statuses: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
@@ -22,10 +22,10 @@ export async function lookups(visit: SignedInVisit) {
   }
 }
 
-export async function editorChoices(visit: SignedInVisit, contact: Contact | null) {
-  const { statuses, sources, owners } = await lookups(visit)
+export async function editorChoices(context: SignedInContext, contact: Contact | null) {
+  const { statuses, sources, owners } = await lookups(context)
   const worded = <Value extends string | number>(list: readonly { value: Value }[], key: string): Choice[] =>
-    list.map(({ value }) => ({ value: String(value), label: visit.say(`contacts:${key}.${value}`) }))
+    list.map(({ value }) => ({ value: String(value), label: context.say(`contacts:${key}.${value}`) }))
   return {
     phone_type: worded(phoneTypes, 'phone_types'),
     gender: worded(genders, 'gender'),
@@ -39,14 +39,14 @@ export async function editorChoices(visit: SignedInVisit, contact: Contact | nul
     state: states.map(({ value, label }): Choice => ({ value, label })),
     status_id: statuses,
     source_id: sources,
-    owner_id: ownersFor(visit, contact, owners),
+    owner_id: ownersFor(context, contact, owners),
     /** More people than one list can hold: they are found by name. */
     owners_are_many: owners.length >= mostOwners,
   }
 }
 
 /** Oneself or the present owner first. Nobody to choose from: the contact is one's own, and there is nothing to ask. */
-function ownersFor({ user }: SignedInVisit, contact: Contact | null, owners: Choice[]): Choice[] {
+function ownersFor({ user }: SignedInContext, contact: Contact | null, owners: Choice[]): Choice[] {
   const { first_name, last_name } = user.profile
   const first = contact?.owner
     ? { value: contact.owner.id, label: contact.owner.name }

@@ -4,7 +4,7 @@ import type { Contact, LikelyDuplicate } from '#api/contract/contacts.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { conflictOf, type Conflict } from './conflict.server.ts'
 import { duplicatesOf } from '../duplicates/duplicates.server.ts'
 import type { Choice } from './editor-choices.server.ts'
@@ -23,53 +23,56 @@ export type EditorAnswer = {
 }
 
 /** Creates a contact, unless it may be one that is there already and that was not said yet. */
-export async function submitNew(visit: SignedInVisit) {
-  const aside = await answerAside(visit)
+export async function submitNew(context: SignedInContext) {
+  const aside = await answerAside(context)
   if (aside) return aside
-  const form = await readForm(visit, editorForm)
+  const form = await readForm(context, editorForm)
   if (!form.ok) return form.reply
   const { body, rows } = bodyOf(form.value)
-  const likely = await duplicatesOf(visit, body)
+  const likely = await duplicatesOf(context, body)
   if (!likely.ok) return form.refused(inRows(likely, rows))
   const known = form.value.known_duplicates.split(',')
   if (likely.data.some(({ id }) => !known.includes(id)))
-    return data<EditorAnswer>({ result: await typedForm(visit), duplicates: likely.data }, { status: 409 })
-  const created = await visit.ask(visit.api.POST('/v1/contacts', { body }))
+    return data<EditorAnswer>({ result: await typedForm(context), duplicates: likely.data }, { status: 409 })
+  const created = await context.ask(context.api.POST('/v1/contacts', { body }))
   if (!created.ok) return form.refused(inRows(created, rows))
-  return toContact(visit, created.data.data.number, 'contacts:editor.created')
+  return toContact(context, created.data.data.number, 'contacts:editor.created')
 }
 
 /** Changes what was changed. If somebody else changed the contact in the meantime, both versions come back to choose from. */
-export async function submitEdit(visit: SignedInVisit, number: string) {
-  const aside = await answerAside(visit)
+export async function submitEdit(context: SignedInContext, number: string) {
+  const aside = await answerAside(context)
   if (aside) return aside
-  const form = await readForm(visit, editorForm)
+  const form = await readForm(context, editorForm)
   if (!form.ok) return form.reply
   const { body, rows } = bodyOf(form.value)
   const seen = readSeen(form.value.seen)
-  const fields = await fieldsToWrite(visit, differences(body, seen))
+  const fields = await fieldsToWrite(context, differences(body, seen))
   if (fields.length === 0) return redirect(`/contacts/${number}`)
   const changes = { ...only(body, fields), lock_version: form.value.current_version ?? form.value.lock_version }
-  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}', { params: { path: { id: number } }, body: changes }))
-  if (changed.ok) return toContact(visit, number, 'contacts:editor.changed')
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}', { params: { path: { id: number } }, body: changes }))
+  if (changed.ok) return toContact(context, number, 'contacts:editor.changed')
   const current = changed.refusal['current'] as Contact | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inRows(changed, rows))
-  const conflict = await conflictOf(visit, { mine: body, seen, current })
-  return data<EditorAnswer>({ result: await typedForm(visit), conflict }, { status: 409 })
+  const conflict = await conflictOf(context, { mine: body, seen, current })
+  return data<EditorAnswer>({ result: await typedForm(context), conflict }, { status: 409 })
 }
 
 /** Buttons of the form that ask for something before it is sent for good. */
-async function answerAside(visit: SignedInVisit) {
-  const form = await formOf(visit.request)
+async function answerAside(context: SignedInContext) {
+  const form = await formOf(context.request)
   const intent = form.get('intent')
-  if (intent === 'resume') return data<EditorAnswer>({ result: await typedForm(visit) })
+  if (intent === 'resume') return data<EditorAnswer>({ result: await typedForm(context) })
   if (intent !== 'find_owner') return null
-  return data<EditorAnswer>({ result: await typedForm(visit), owners: await findOwners(visit, String(form.get('owner_id_words') ?? '')) })
+  return data<EditorAnswer>({
+    result: await typedForm(context),
+    owners: await findOwners(context, String(form.get('owner_id_words') ?? '')),
+  })
 }
 
 /** Where both versions were shown: what was chosen to keep. Else: what was changed. */
-async function fieldsToWrite(visit: SignedInVisit, changed: ContactField[]): Promise<ContactField[]> {
-  const form = await formOf(visit.request)
+async function fieldsToWrite(context: SignedInContext, changed: ContactField[]): Promise<ContactField[]> {
+  const form = await formOf(context.request)
   const chosen = (field: ContactField) => form.get(`keep.${field}`)
   const others = [...form.keys()].filter((name) => name.startsWith('keep.')).map((name) => name.slice('keep.'.length) as ContactField)
   return [...new Set([...changed, ...others])].filter((field) =>
@@ -81,6 +84,6 @@ function only(body: ContactBody, fields: ContactField[]): Partial<ContactBody> {
   return Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]))
 }
 
-async function toContact(visit: SignedInVisit, number: number | string, said: string) {
-  return redirect(`/contacts/${number}`, { headers: { 'set-cookie': await setToast({ tone: 'success', text: visit.say(said) }) } })
+async function toContact(context: SignedInContext, number: number | string, said: string) {
+  return redirect(`/contacts/${number}`, { headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) }) } })
 }

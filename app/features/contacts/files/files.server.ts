@@ -5,8 +5,8 @@ import { fileOrders, type ContactFile } from '#api/contract/files.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { toLogin } from '#app/session/ways-out.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { toLogin } from '#app/session/redirects.server.ts'
 import { streamV1 } from '#app/v1/client.server.ts'
 import { sizeOf } from './file-size.ts'
 
@@ -17,8 +17,8 @@ const orderField = z.enum(fileOrders).catch('created_at')
 const order = z.enum(['asc', 'desc']).optional().catch(undefined)
 
 /** A page of a contact's files, as the address asks for it, and the file that was deleted a moment ago. */
-export async function filesPage(visit: SignedInVisit, id: string) {
-  const address = new URL(visit.request.url).searchParams
+export async function filesPage(context: SignedInContext, id: string) {
+  const address = new URL(context.request.url).searchParams
   const asked = {
     q: (address.get('q') ?? '').trim().slice(0, 200),
     page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1)),
@@ -31,54 +31,54 @@ export async function filesPage(visit: SignedInVisit, id: string) {
     data: files,
     meta,
     upload_limit,
-  } = await visit.read(visit.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query } }))
+  } = await context.read(context.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query } }))
   return { files: files as ContactFile[], meta, upload_limit, asked, deleted: z.uuid().safeParse(address.get('deleted')).data ?? null }
 }
 
 /** A form with files goes on to the api as it comes; the small ones about a file that is there are read. */
-export async function submitFiles(visit: SignedInVisit, id: string) {
-  return visit.request.headers.get('content-type')?.startsWith('multipart/form-data') ? upload(visit, id) : changeFile(visit, id)
+export async function submitFiles(context: SignedInContext, id: string) {
+  return context.request.headers.get('content-type')?.startsWith('multipart/form-data') ? upload(context, id) : changeFile(context, id)
 }
 
-async function upload(visit: SignedInVisit, id: string) {
-  const { request, language } = visit
+async function upload(context: SignedInContext, id: string) {
+  const { request, language } = context
   const response = await streamV1({ request, language }, `/v1/contacts/${encodeURIComponent(id)}/files`).catch(() => null)
   if (response?.status === 401) throw await toLogin(request)
   const told = (await response?.json().catch(() => null)) as Partial<RefusalBody> | { data: unknown[] } | null
   if (response?.ok && told && 'data' in told) {
-    return backToFiles(id, visit.say('contact:files.uploaded', { count: (told.data as unknown[]).length }))
+    return backToFiles(id, context.say('contact:files.uploaded', { count: (told.data as unknown[]).length }))
   }
   return data<FilesAnswer>(
-    { failed: await whyNot(visit, id, response?.status, told as RefusalBody | null) },
+    { failed: await whyNot(context, id, response?.status, told as RefusalBody | null) },
     { status: response?.status ?? 503 },
   )
 }
 
-async function whyNot(visit: SignedInVisit, id: string, status: number | undefined, refusal: RefusalBody | null): Promise<string> {
+async function whyNot(context: SignedInContext, id: string, status: number | undefined, refusal: RefusalBody | null): Promise<string> {
   if (status === 413) {
-    const limit = await visit.read(visit.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query: { limit: 1 } } }))
-    return visit.say('contact:files.too_large_all', { size: sizeOf(limit.upload_limit, visit.language) })
+    const limit = await context.read(context.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query: { limit: 1 } } }))
+    return context.say('contact:files.too_large_all', { size: sizeOf(limit.upload_limit, context.language) })
   }
   const [first] = refusal?.details ?? []
-  if (first?.code === 'too_many') return visit.say('contact:files.too_many')
-  return first ? visit.sayError(first.code, first.params) : visit.sayError(refusal?.code ?? 'unavailable')
+  if (first?.code === 'too_many') return context.say('contact:files.too_many')
+  return first ? context.sayError(first.code, first.params) : context.sayError(refusal?.code ?? 'unavailable')
 }
 
 const fileForm = z.object({ intent: z.enum(['delete', 'restore']), file_id: z.uuid() })
 
-async function changeFile(visit: SignedInVisit, id: string) {
-  const form = fileForm.safeParse(Object.fromEntries(await formOf(visit.request)))
-  if (!form.success) return backToFiles(id, visit.sayError('invalid'), { tone: 'danger' })
+async function changeFile(context: SignedInContext, id: string) {
+  const form = fileForm.safeParse(Object.fromEntries(await formOf(context.request)))
+  if (!form.success) return backToFiles(id, context.sayError('invalid'), { tone: 'danger' })
   const { intent, file_id: fileId } = form.data
   const params = { params: { path: { id, fileId } } }
   if (intent === 'restore') {
-    const restored = await visit.ask(visit.api.PUT('/v1/contacts/{id}/files/{fileId}/restore', params))
+    const restored = await context.ask(context.api.PUT('/v1/contacts/{id}/files/{fileId}/restore', params))
     return restored.ok
-      ? backToFiles(id, visit.say('contact:files.restored'))
-      : backToFiles(id, visit.sayError(restored.refusal.code), { tone: 'danger' })
+      ? backToFiles(id, context.say('contact:files.restored'))
+      : backToFiles(id, context.sayError(restored.refusal.code), { tone: 'danger' })
   }
-  const deleted = await visit.ask(visit.api.DELETE('/v1/contacts/{id}/files/{fileId}', params))
-  if (!deleted.ok) return backToFiles(id, visit.sayError(deleted.refusal.code), { tone: 'danger' })
+  const deleted = await context.ask(context.api.DELETE('/v1/contacts/{id}/files/{fileId}', params))
+  if (!deleted.ok) return backToFiles(id, context.sayError(deleted.refusal.code), { tone: 'danger' })
   // The page itself says so, with the way back.
   return redirect(`/contacts/${id}/files?deleted=${fileId}`)
 }
@@ -88,7 +88,10 @@ async function backToFiles(id: string, text: string, { tone = 'success' as 'succ
 }
 
 /** The bytes of a file, flowing through. */
-export function fileBytes(visit: SignedInVisit, id: string, fileId: string): Promise<Response> {
-  const inline = new URL(visit.request.url).searchParams.has('inline')
-  return bytesOf(visit, `/v1/contacts/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content${inline ? '?inline=true' : ''}`)
+export function fileBytes(context: SignedInContext, id: string, fileId: string): Promise<Response> {
+  const inline = new URL(context.request.url).searchParams.has('inline')
+  return bytesOf(
+    context,
+    `/v1/contacts/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}/content${inline ? '?inline=true' : ''}`,
+  )
 }

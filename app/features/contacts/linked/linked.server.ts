@@ -4,23 +4,23 @@ import type { ContactRow } from '#api/contract/contacts.ts'
 import { relations } from '#api/contract/linked-contacts.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { wordsOf } from '../profile/overview.server.ts'
 
 const mostFound = 8
 
 /** Contacts that what was typed finds, without this one and those who are linked already. */
-export async function findPeople(visit: SignedInVisit, words: string, without: string[]): Promise<ContactRow[]> {
+export async function findPeople(context: SignedInContext, words: string, without: string[]): Promise<ContactRow[]> {
   if (words === '') return []
   const contacts_scope = { search: words, limit: mostFound + 4, page: 1 }
-  const { data } = await visit.read(visit.api.PATCH('/v1/contacts', { body: { contacts_scope } }))
+  const { data } = await context.read(context.api.PATCH('/v1/contacts', { body: { contacts_scope } }))
   return (data as ContactRow[]).filter(({ id }) => !without.includes(id)).slice(0, mostFound)
 }
 
-export const typedWords = ({ request }: SignedInVisit): string => (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+export const typedWords = ({ request }: SignedInContext): string => (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
 
 /** The link that was removed a moment ago, to be put back. */
-export function removedLink({ request }: SignedInVisit) {
+export function removedLink({ request }: SignedInContext) {
   const address = new URL(request.url).searchParams
   const found = linkForm.pick({ linked_contact_id: true, relation: true }).safeParse({
     linked_contact_id: address.get('unlinked'),
@@ -36,16 +36,16 @@ const linkForm = z.object({
 })
 
 /** What one of the forms about linked people asks for. */
-export async function submitLink(visit: SignedInVisit, id: string) {
+export async function submitLink(context: SignedInContext, id: string) {
   const here = `/contacts/${id}/linked`
-  const form = linkForm.safeParse(Object.fromEntries(await formOf(visit.request)))
-  if (!form.success) return back(here, visit.sayError('invalid'), 'danger')
+  const form = linkForm.safeParse(Object.fromEntries(await formOf(context.request)))
+  if (!form.success) return back(here, context.sayError('invalid'), 'danger')
   const { intent, linked_contact_id, relation } = form.data
   const body = { linked_contact_id, relation, remove: intent === 'unlink' }
-  const done = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/update_linked_contact', { params: { path: { id } }, body }))
-  if (!done.ok) return back(here, wordsOf(visit, done), 'danger')
+  const done = await context.ask(context.api.PATCH('/v1/contacts/{id}/update_linked_contact', { params: { path: { id } }, body }))
+  if (!done.ok) return back(here, wordsOf(context, done), 'danger')
   if (intent === 'unlink') return redirect(`${here}?${new URLSearchParams({ unlinked: linked_contact_id, relation }).toString()}`)
-  return back(here, visit.say(`contact:linked.${intent === 'link' ? 'linked' : 'changed'}`))
+  return back(here, context.say(`contact:linked.${intent === 'link' ? 'linked' : 'changed'}`))
 }
 
 async function back(to: string, text: string, tone: 'success' | 'danger' = 'success') {

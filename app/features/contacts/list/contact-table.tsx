@@ -9,7 +9,7 @@ import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from '../contact-words.ts'
 import { drawnDay } from '../day.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
-import { columnsOf, holderHrefs, listColumns, sortOf, type ListColumn, type ListState } from './list-address.ts'
+import { columnsOf, holderHrefs, listColumns, sortOf, type ListColumn, type ListState } from './list-search-params.ts'
 import type { ListRow } from './list-rows.ts'
 import * as styles from './list.css.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Chip } from '#app/ui/filter-bar.tsx'
-import { listFilters, listFlags, listHref, listSpans, noFilters, type ListBound, type ListState } from './list-address.ts'
+import { listFilters, listFlags, listHref, listSpans, noFilters, type ListBound, type ListState } from './list-search-params.ts'
 import { useFilterNames, useFlagNames } from './list-filters.tsx'
 import type { FilterChoices } from './list.server.ts'
 

@@ -8,7 +8,7 @@ import { IconLink } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { Menu, MenuHeading, MenuLink, MenuSeparator } from '#app/ui/menu.tsx'
 import { useColumnNames } from './contact-table.tsx'
-import { columnsOf, filtersHref, listColumns, listHref, type ListColumn, type ListState } from './list-address.ts'
+import { columnsOf, filtersHref, listColumns, listHref, type ListColumn, type ListState } from './list-search-params.ts'
 import * as styles from './list.css.ts'
 
 /** Opens the choice of columns; until scripts run it leads to the page that has it among the filters. */

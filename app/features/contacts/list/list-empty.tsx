@@ -3,7 +3,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { listHref, narrowingOf, noFilters, type ListState } from './list-address.ts'
+import { listHref, narrowingOf, noFilters, type ListState } from './list-search-params.ts'
 
 /** Nobody here yet, or nobody who matches. */
 export function ListEmpty({ list, mayCreate }: { list: ListState; mayCreate: boolean }) {

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/choice.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField, TextField } from '#app/ui/text-field.tsx'
-import { listFilters, listSpans, type ListFilter, type ListFlag, type ListSpan, type ListState } from './list-address.ts'
+import { listFilters, listSpans, type ListFilter, type ListFlag, type ListSpan, type ListState } from './list-search-params.ts'
 import type { FilterChoices } from './list.server.ts'
 import * as styles from './list.css.ts'
 

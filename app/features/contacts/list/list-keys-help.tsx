@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useListKeys } from '#app/ui/use-list-keys.ts'
-import { listHref, type ListState } from './list-address.ts'
+import { listHref, type ListState } from './list-search-params.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./list-keys-dialog.tsx')).KeysDialog }))
 

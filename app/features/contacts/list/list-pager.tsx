@@ -2,7 +2,7 @@ import type { PageMeta } from '#api/contract/envelope.ts'
 import { usePagerWords } from '#app/i18n/use-pager-words.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Pager } from '#app/ui/pager.tsx'
-import { listHref, pageSizes, pairsOf, type ListState } from './list-address.ts'
+import { listHref, pageSizes, pairsOf, type ListState } from './list-search-params.ts'
 
 /** How much of the list is shown, and the way to the rest. */
 export function ListPager({ list, meta, shown }: { list: ListState; meta: PageMeta; shown: number }) {

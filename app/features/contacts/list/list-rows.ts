@@ -1,7 +1,7 @@
 import type { ContactRow } from '#api/contract/contacts.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { pack, unpack, type Packed } from '#app/packed.ts'
-import type { ListColumn } from './list-address.ts'
+import type { ListColumn } from './list-search-params.ts'
 
 type Named = Pick<ContactRow, 'id' | 'number' | 'first_name' | 'last_name' | 'phone' | 'email'>
 

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
-import { askEarly, type SignedInVisit } from '#app/session/gate.server.ts'
+import { startApiCalls, type SignedInContext } from '#app/session/gate.server.ts'
 import { contactCategoryValues, policyStatusValues, states } from '#config/options.ts'
 import { scopeOf as reachOf, type Role } from '#config/permissions.ts'
-import { hrefOfView, listFilters, listHref, readList, scopeOf, type ListFilter } from './list-address.ts'
+import { hrefOfView, listFilters, listHref, readList, scopeOf, type ListFilter } from './list-search-params.ts'
 import { defaultFilter } from '../quick-filters/quick-filters.server.ts'
 
 export type Choice = { value: string; label: string }
@@ -11,7 +11,7 @@ export type FilterChoices = Record<ListFilter, Choice[]> & { owners: Choice[]; p
 /** What the list asks the api for, begun before it is known who reads it. */
 export async function askForList(request: Request) {
   const list = readList(new URL(request.url).searchParams)
-  const calls = await askEarly(request, (api) => ({
+  const calls = await startApiCalls(request, (api) => ({
     rows: api.PATCH('/v1/contacts', { body: { contacts_scope: { ...scopeOf(list), page: list.page, limit: list.limit } } }),
     recent: api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }),
     views: api.GET('/v1/quick_filters'),
@@ -21,46 +21,46 @@ export async function askForList(request: Request) {
 type AskedForList = Awaited<ReturnType<typeof askForList>>
 
 /** The page of contacts that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
-export async function contactsPage(visit: SignedInVisit, { list, rows: asked }: AskedForList) {
-  const address = new URL(visit.request.url).searchParams
-  const view = [...address.keys()].length === 0 ? defaultFilter(visit) : null
+export async function contactsPage(context: SignedInContext, { list, rows: asked }: AskedForList) {
+  const address = new URL(context.request.url).searchParams
+  const view = [...address.keys()].length === 0 ? defaultFilter(context) : null
   if (view) throw redirect(hrefOfView(view.contacts_scope, view.columns))
   if ([...address.values()].includes('')) throw redirect(listHref(list, { page: list.page }))
-  const { data: rows, meta } = await visit.read(asked)
+  const { data: rows, meta } = await context.read(asked)
   if (rows.length === 0 && list.page > 1) throw redirect(listHref(list, { page: Math.min(list.page - 1, meta.total_pages) }))
   return { list, rows, meta }
 }
 
 /** The choices that the filters offer. Owners are among them for those who see other people's contacts. */
-export async function filterChoices(visit: SignedInVisit): Promise<FilterChoices> {
+export async function filterChoices(context: SignedInContext): Promise<FilterChoices> {
   const [statuses, sources, tags, groups, carriers, pools, owners] = await Promise.all([
-    visit.read(visit.api.GET('/v1/statuses')),
-    visit.read(visit.api.GET('/v1/sources')),
-    visit.read(visit.api.GET('/v1/tags')),
-    visit.read(visit.api.GET('/v1/groups', { params: { query: { limit: 200 } } })),
-    visit.read(visit.api.GET('/v1/carriers', { params: { query: { limit: 200 } } })),
-    visit.read(visit.api.GET('/v1/pools')),
-    seesOthers(visit) ? visit.read(visit.api.GET('/v1/contacts/owners')) : { data: [] },
+    context.read(context.api.GET('/v1/statuses')),
+    context.read(context.api.GET('/v1/sources')),
+    context.read(context.api.GET('/v1/tags')),
+    context.read(context.api.GET('/v1/groups', { params: { query: { limit: 200 } } })),
+    context.read(context.api.GET('/v1/carriers', { params: { query: { limit: 200 } } })),
+    context.read(context.api.GET('/v1/pools')),
+    seesOthers(context) ? context.read(context.api.GET('/v1/contacts/owners')) : { data: [] },
   ])
   return {
-    category: contactCategoryValues.map((value) => ({ value, label: visit.say(`contacts:category.${value}`) })),
+    category: contactCategoryValues.map((value) => ({ value, label: context.say(`contacts:category.${value}`) })),
     status_id: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
     source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
     state: states.map(({ value, label }) => ({ value, label })),
     tag_id: tags.data.map(({ id, name }) => ({ value: id, label: name })),
     group_id: groups.data.map(({ id, name }) => ({ value: id, label: name })),
     carrier_id: carriers.data.map(({ id, name }) => ({ value: id, label: name })),
-    policy_status: policyStatusValues.map((value) => ({ value, label: visit.say(`lists:policy_status.${value}`) })),
+    policy_status: policyStatusValues.map((value) => ({ value, label: context.say(`lists:policy_status.${value}`) })),
     pools: pools.data.map(({ id, name }) => ({ value: id, label: name })),
     owners: owners.data.map(({ id, name }) => ({ value: id, label: name })),
   }
 }
 
 /** The choices that the filters which are set speak of; nothing is asked where none is. */
-export async function chipChoices(visit: SignedInVisit, page: Awaited<ReturnType<typeof contactsPage>>): Promise<FilterChoices | null> {
+export async function chipChoices(context: SignedInContext, page: Awaited<ReturnType<typeof contactsPage>>): Promise<FilterChoices | null> {
   const { list } = page
   const speaks = listFilters.some((name) => list[name].length > 0) || list.downline_user_id || list.pool_id
-  return speaks ? withChosenOwner(await filterChoices(visit), page) : null
+  return speaks ? withChosenOwner(await filterChoices(context), page) : null
 }
 
 /** The owner who is asked for stands among the choices, however many there are. */
@@ -72,13 +72,13 @@ function withChosenOwner(choices: FilterChoices, { list, rows }: Awaited<ReturnT
 }
 
 /** Whom somebody opened last, to go back to them. */
-export async function recentContacts(visit: SignedInVisit, asked: AskedForList) {
-  const { data } = await visit.read(asked.recent)
+export async function recentContacts(context: SignedInContext, asked: AskedForList) {
+  const { data } = await context.read(asked.recent)
   return data.map(({ id, number, first_name, last_name, phone, email }) => ({ id, number, first_name, last_name, phone, email }))
 }
 
 /** Whether the contacts in sight may be other people's too. */
-export const seesOthers = ({ user }: SignedInVisit): boolean => reachOf(user.roles as Role[], 'contacts', 'see') !== 'own'
+export const seesOthers = ({ user }: SignedInContext): boolean => reachOf(user.roles as Role[], 'contacts', 'see') !== 'own'
 
 const fieldWords = [
   'fields.category',
@@ -113,8 +113,8 @@ const viewWords = [
 ] as const
 
 /** The words of the list and no others: they come with every page of it. */
-export const listTexts = (visit: SignedInVisit) => ({
-  ...visit.textsIn('contacts', 'list', 'columns', 'category', ...fieldWords),
-  ...visit.textsIn('lists', 'filters', 'columns', 'select', 'acts', 'keys'),
-  ...visit.textsIn('quick_filters', ...viewWords),
+export const listTexts = (context: SignedInContext) => ({
+  ...context.textsIn('contacts', 'list', 'columns', 'category', ...fieldWords),
+  ...context.textsIn('lists', 'filters', 'columns', 'select', 'acts', 'keys'),
+  ...context.textsIn('quick_filters', ...viewWords),
 })

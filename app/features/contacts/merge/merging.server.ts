@@ -4,7 +4,7 @@ import { formatDate, formatPhone } from '#api/contract/formats.ts'
 import { mergeFields, mergeLists, type MergeField, type MergeList, type MergePreview } from '#api/contract/merge.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
 import { ianaZone } from '#config/options.ts'
 import { nameOf } from '../contact-words.ts'
@@ -13,33 +13,33 @@ const duplicatesHref = '/contacts/duplicates'
 
 export const duplicatesPageHref = (page: number) => (page > 1 ? `${duplicatesHref}?page=${page}` : duplicatesHref)
 
-function pageOf({ request }: SignedInVisit): number {
+function pageOf({ request }: SignedInContext): number {
   return Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1))
 }
 
 /** A page of groups of contacts that may be one person. */
-export async function duplicatesPage(visit: SignedInVisit) {
-  const query = { page: pageOf(visit), limit: 50 }
-  const { data: groups, meta } = await visit.read(visit.api.GET('/v1/contacts/duplicates', { params: { query } }))
-  const changes = visit.user.updated_tos
+export async function duplicatesPage(context: SignedInContext) {
+  const query = { page: pageOf(context), limit: 50 }
+  const { data: groups, meta } = await context.read(context.api.GET('/v1/contacts/duplicates', { params: { query } }))
+  const changes = context.user.updated_tos
   return {
     groups: groups as DuplicateGroup[],
     meta,
-    mayMerge: changes && visit.on('contacts_merge') && visit.may('contacts', 'delete'),
-    mayDismiss: changes && visit.may('contacts', 'change'),
-    zone: ianaZone(visit.user.timezone),
+    mayMerge: changes && context.on('contacts_merge') && context.may('contacts', 'delete'),
+    mayDismiss: changes && context.may('contacts', 'change'),
+    zone: ianaZone(context.user.timezone),
   }
 }
 
 /** Not the same person: remembered, and undoable from the toast. */
-export async function dismissGroup(visit: SignedInVisit) {
-  const group_id = String((await formOf(visit.request)).get('group_id') ?? '')
-  const done = await visit.ask(visit.api.POST('/v1/contacts/duplicates/dismissals', { body: { group_id } }))
-  const href = duplicatesPageHref(pageOf(visit))
+export async function dismissGroup(context: SignedInContext) {
+  const group_id = String((await formOf(context.request)).get('group_id') ?? '')
+  const done = await context.ask(context.api.POST('/v1/contacts/duplicates/dismissals', { body: { group_id } }))
+  const href = duplicatesPageHref(pageOf(context))
   if (!done.ok)
-    return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: visit.sayError(done.refusal.code) }) } })
-  const action = { href: `/contacts/undo/${done.data.data.action_id}`, label: visit.say('merging:duplicates.undo') }
-  const toast = await setToast({ tone: 'success', text: visit.say('merging:duplicates.dismissed'), action })
+    return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: context.sayError(done.refusal.code) }) } })
+  const action = { href: `/contacts/undo/${done.data.data.action_id}`, label: context.say('merging:duplicates.undo') }
+  const toast = await setToast({ tone: 'success', text: context.say('merging:duplicates.dismissed'), action })
   return redirect(href, { headers: { 'set-cookie': toast } })
 }
 
@@ -53,27 +53,31 @@ export type MergeRow = {
 }
 
 /** Contacts side by side, with what they differ in; the ids stand in the address. */
-export async function mergePage(visit: SignedInVisit) {
-  const address = new URL(visit.request.url).searchParams
+export async function mergePage(context: SignedInContext) {
+  const address = new URL(context.request.url).searchParams
   const ids = [...new Set(address.getAll('ids').concat(address.getAll('ids[]')).filter(Boolean))]
   if (ids.length < 2) throw redirect(duplicatesHref)
   const body = { ids, ...(address.get('into') && { into_id: address.get('into') ?? '' }) }
-  const { data: found } = await visit.read(visit.api.POST('/v1/contacts/merge/preview', { body }))
+  const { data: found } = await context.read(context.api.POST('/v1/contacts/merge/preview', { body }))
   const preview = found as MergePreview
   return {
     into: preview.into_id,
     contacts: preview.contacts.map((contact) => ({ ...contact, name: nameOf(contact) })),
-    rows: preview.differences.map((difference) => rowOf(visit, preview, difference)),
-    moves: movesOf(visit, preview),
+    rows: preview.differences.map((difference) => rowOf(context, preview, difference)),
+    moves: movesOf(context, preview),
   }
 }
 
-function rowOf(visit: SignedInVisit, { contacts }: MergePreview, { field, values, chosen }: MergePreview['differences'][number]): MergeRow {
+function rowOf(
+  context: SignedInContext,
+  { contacts }: MergePreview,
+  { field, values, chosen }: MergePreview['differences'][number],
+): MergeRow {
   const isList = (mergeLists as readonly string[]).includes(field)
   return {
     field,
-    label: visit.say(`contacts:fields.${field}`),
-    values: contacts.map(({ id }) => ({ id, lines: linesOf(visit, field, values[id] ?? null), checked: chosen === id })),
+    label: context.say(`contacts:fields.${field}`),
+    values: contacts.map(({ id }) => ({ id, lines: linesOf(context, field, values[id] ?? null), checked: chosen === id })),
     together: isList ? chosen === 'all' : null,
   }
 }
@@ -86,17 +90,17 @@ const worded: Partial<Record<MergeField | MergeList, string>> = {
 }
 
 function linesOf(
-  visit: SignedInVisit,
+  context: SignedInContext,
   field: MergeField | MergeList,
   value: MergePreview['differences'][number]['values'][string],
 ): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.map((line) => (field === 'phones' ? formatPhone(line) : line))
-  if (field === 'tobacco') return [visit.say(value ? 'contacts:fields.tobacco_yes' : 'contacts:fields.tobacco_no')]
-  if (typeof value === 'boolean') return [visit.say(value ? 'contacts:conflict.asked' : 'contacts:conflict.not_asked')]
-  if (field.endsWith('_date')) return [formatDate(value, visit.language, ianaZone(visit.user.timezone))]
+  if (field === 'tobacco') return [context.say(value ? 'contacts:fields.tobacco_yes' : 'contacts:fields.tobacco_no')]
+  if (typeof value === 'boolean') return [context.say(value ? 'contacts:conflict.asked' : 'contacts:conflict.not_asked')]
+  if (field.endsWith('_date')) return [formatDate(value, context.language, ianaZone(context.user.timezone))]
   const words = worded[field]
-  return [words ? visit.say(`contacts:${words}.${value}`) : value]
+  return [words ? context.say(`contacts:${words}.${value}`) : value]
 }
 
 const namedTables = new Set([
@@ -120,24 +124,24 @@ const namedTables = new Set([
 const unmentioned = new Set(['recent_contacts', 'duplicate_dismissals', 'email_verifications', 'favorites', 'text_permissions', 'consents'])
 
 /** The tables of what hangs on a contact, in words. */
-export function tableWords(visit: SignedInVisit, tables: string[]): string[] {
+export function tableWords(context: SignedInContext, tables: string[]): string[] {
   const keys = tables.filter((table) => !unmentioned.has(table)).map((table) => (namedTables.has(table) ? table : 'other'))
-  return [...new Set(keys)].map((key) => visit.say(`merging:merge.what.${key}`))
+  return [...new Set(keys)].map((key) => context.say(`merging:merge.what.${key}`))
 }
 
-function movesOf(visit: SignedInVisit, { moves }: MergePreview): { label: string; count: number }[] {
+function movesOf(context: SignedInContext, { moves }: MergePreview): { label: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { what, count } of moves) {
     if (unmentioned.has(what)) continue
     const key = namedTables.has(what) ? what : 'other'
     counts.set(key, (counts.get(key) ?? 0) + count)
   }
-  return [...counts].map(([key, count]) => ({ label: visit.say(`merging:merge.what.${key}`), count }))
+  return [...counts].map(([key, count]) => ({ label: context.say(`merging:merge.what.${key}`), count }))
 }
 
 /** Merges as it was chosen; the toast leads to the undo. */
-export async function submitMerge(visit: SignedInVisit) {
-  const form = await formOf(visit.request)
+export async function submitMerge(context: SignedInContext) {
+  const form = await formOf(context.request)
   const text = (name: string) => String(form.get(name) ?? '')
   const fields = [...mergeFields, ...mergeLists].flatMap((field) =>
     text(`field.${field}`) ? [[field, text(`field.${field}`)] as const] : [],
@@ -150,20 +154,20 @@ export async function submitMerge(visit: SignedInVisit) {
     fields: Object.fromEntries(fields),
     lock_versions: Object.fromEntries(versions),
   }
-  const done = await visit.ask(visit.api.PATCH('/v1/contacts/merge', { body }))
+  const done = await context.ask(context.api.PATCH('/v1/contacts/merge', { body }))
   if (!done.ok) {
     if (done.status === 403) throw refusedPage(done)
     const [detail] = done.refusal.details
     const problem =
       done.status === 409
-        ? visit.say('merging:merge.changed')
+        ? context.say('merging:merge.changed')
         : done.status === 404
-          ? visit.say('merging:merge.gone')
-          : visit.sayError(detail?.code ?? done.refusal.code, detail?.params)
+          ? context.say('merging:merge.gone')
+          : context.sayError(detail?.code ?? done.refusal.code, detail?.params)
     return data({ problem }, { status: done.status })
   }
   const { data: contact, action_id } = done.data
-  const action = { href: `/contacts/undo/${action_id}`, label: visit.say('merging:merge.undo') }
-  const toast = await setToast({ tone: 'success', text: visit.say('merging:merge.done', { name: nameOf(contact) }), action })
+  const action = { href: `/contacts/undo/${action_id}`, label: context.say('merging:merge.undo') }
+  const toast = await setToast({ tone: 'success', text: context.say('merging:merge.done', { name: nameOf(contact) }), action })
   return redirect(`/contacts/${contact.number}`, { headers: { 'set-cookie': toast } })
 }

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { noteAnchor, notesHref } from './notes-address.ts'
+import { noteAnchor, notesHref } from './notes-search-params.ts'
 import * as styles from './notes.css.ts'
 import { useSentNote } from './use-sent-note.ts'
 

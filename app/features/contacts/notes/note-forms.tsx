@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary, FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
-import { noteAnchor, notesHref } from './notes-address.ts'
+import { noteAnchor, notesHref } from './notes-search-params.ts'
 import * as styles from './notes.css.ts'
 import { useSentNote } from './use-sent-note.ts'
 

@@ -14,7 +14,7 @@ import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { Rights } from '../contact.server.ts'
 import { EditNote, type Theirs } from './note-forms.tsx'
-import { noteAnchor, notesHref } from './notes-address.ts'
+import { noteAnchor, notesHref } from './notes-search-params.ts'
 import { useSentNote } from './use-sent-note.ts'
 
 type Props = {

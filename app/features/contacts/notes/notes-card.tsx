@@ -11,7 +11,7 @@ import type { Rights } from '../contact.server.ts'
 import { DeleteNote } from './note-delete.tsx'
 import { NewNote, type Theirs } from './note-forms.tsx'
 import { NoteList } from './note-list.tsx'
-import { notesHref } from './notes-address.ts'
+import { notesHref } from './notes-search-params.ts'
 import * as styles from './notes.css.ts'
 
 export type NotesCardProps = {

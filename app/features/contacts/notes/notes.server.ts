@@ -5,10 +5,10 @@ import { newNote, noteChanges, type Note } from '#api/contract/notes.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import type { Attempt, Refused } from '#app/v1/replies.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import type { ApiResult, Refused } from '#app/v1/replies.server.ts'
 import type { Theirs } from './note-forms.tsx'
-import { noteAnchor, notesHref } from './notes-address.ts'
+import { noteAnchor, notesHref } from './notes-search-params.ts'
 
 /** What was refused about a note, and what somebody else wrote into it in the meantime. */
 export type NoteAnswer = { result: SubmissionResult; theirs?: Theirs | null }
@@ -24,44 +24,44 @@ const pinForm = z.object({ note_id, pinned: z.stringbool() })
 const deleteForm = z.object({ note_id })
 
 /** A page of a contact's notes, by the `notes` of the address, and what the address asks to do with one of them. */
-export async function notesPage(visit: SignedInVisit, id: string) {
-  const address = new URL(visit.request.url).searchParams
+export async function notesPage(context: SignedInContext, id: string) {
+  const address = new URL(context.request.url).searchParams
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('notes'))) || 1))
-  const { data: notes, meta } = await visit.read(
-    visit.api.GET('/v1/contacts/{id}/notes', { params: { path: { id }, query: { page, limit: notesAPage } } }),
+  const { data: notes, meta } = await context.read(
+    context.api.GET('/v1/contacts/{id}/notes', { params: { path: { id }, query: { page, limit: notesAPage } } }),
   )
   const named = (name: string) => notes.find((note) => note.id === address.get(name))?.id ?? null
   return { notes: notes as Note[], meta, page, editing: named('edit_note'), deleting: named('delete_note') }
 }
 
 /** What one of the forms about notes asks for. */
-export async function submitNote(visit: SignedInVisit, id: string) {
-  switch ((await formOf(visit.request)).get('intent')) {
+export async function submitNote(context: SignedInContext, id: string) {
+  switch ((await formOf(context.request)).get('intent')) {
     case 'change':
-      return changeNote(visit, id)
+      return changeNote(context, id)
     case 'pin':
-      return pinNote(visit, id)
+      return pinNote(context, id)
     case 'delete':
-      return deleteNote(visit, id)
+      return deleteNote(context, id)
     default:
-      return addNote(visit, id)
+      return addNote(context, id)
   }
 }
 
-async function addNote(visit: SignedInVisit, id: string) {
-  const form = await readForm(visit, addForm)
+async function addNote(context: SignedInContext, id: string) {
+  const form = await readForm(context, addForm)
   if (!form.ok) return form.reply
-  const added = await visit.ask(visit.api.POST('/v1/contacts/{id}/notes', { params: { path: { id } }, body: form.value }))
+  const added = await context.ask(context.api.POST('/v1/contacts/{id}/notes', { params: { path: { id } }, body: form.value }))
   if (!added.ok) return form.refused(added)
-  return back(visit, id, { tone: 'success', text: visit.say('contacts:notes.added') }, { note: added.data.data.id, page: 1 })
+  return back(context, id, { tone: 'success', text: context.say('contacts:notes.added') }, { note: added.data.data.id, page: 1 })
 }
 
-async function changeNote(visit: SignedInVisit, id: string) {
-  const form = await readForm(visit, changeForm)
+async function changeNote(context: SignedInContext, id: string) {
+  const form = await readForm(context, changeForm)
   if (!form.ok) return form.reply
   const { note_id: noteId, ...body } = form.value
-  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body }))
-  if (changed.ok) return back(visit, id, { tone: 'success', text: visit.say('contacts:notes.changed') }, { note: noteId })
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body }))
+  if (changed.ok) return back(context, id, { tone: 'success', text: context.say('contacts:notes.changed') }, { note: noteId })
   const { data: reply, init } = form.refused(changed)
   return data<NoteAnswer>({ ...reply, theirs: theirsOf(changed) }, init ?? undefined)
 }
@@ -72,32 +72,37 @@ function theirsOf({ refusal }: Refused): Theirs | null {
   return current ? { body: current.body, lock_version: current.lock_version } : null
 }
 
-async function pinNote(visit: SignedInVisit, id: string) {
-  const form = await readForm(visit, pinForm)
+async function pinNote(context: SignedInContext, id: string) {
+  const form = await readForm(context, pinForm)
   if (!form.ok) return form.reply
   const { note_id: noteId, pinned } = form.value
-  const answer = await visit.ask(
-    visit.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body: { pinned } }),
+  const answer = await context.ask(
+    context.api.PATCH('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } }, body: { pinned } }),
   )
-  return back(visit, id, toastOf(visit, answer, pinned ? 'contacts:notes.was_pinned' : 'contacts:notes.was_unpinned'), { note: noteId })
+  return back(context, id, toastOf(context, answer, pinned ? 'contacts:notes.was_pinned' : 'contacts:notes.was_unpinned'), { note: noteId })
 }
 
-async function deleteNote(visit: SignedInVisit, id: string) {
-  const form = await readForm(visit, deleteForm)
+async function deleteNote(context: SignedInContext, id: string) {
+  const form = await readForm(context, deleteForm)
   if (!form.ok) return form.reply
-  const answer = await visit.ask(
-    visit.api.DELETE('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId: form.value.note_id } } }),
+  const answer = await context.ask(
+    context.api.DELETE('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId: form.value.note_id } } }),
   )
-  return back(visit, id, toastOf(visit, answer, 'contacts:notes.deleted'))
+  return back(context, id, toastOf(context, answer, 'contacts:notes.deleted'))
 }
 
-function toastOf(visit: SignedInVisit, answer: Attempt<unknown>, done: string): Told {
-  return answer.ok ? { tone: 'success', text: visit.say(done) } : { tone: 'danger', text: visit.sayError(answer.refusal.code) }
+function toastOf(context: SignedInContext, answer: ApiResult<unknown>, done: string): Told {
+  return answer.ok ? { tone: 'success', text: context.say(done) } : { tone: 'danger', text: context.sayError(answer.refusal.code) }
 }
 
 /** To the contact again, at the note, on the page of notes that one came from. */
-async function back(visit: SignedInVisit, id: string, toast: Told, { note, page = pageOf(visit) }: { note?: string; page?: number } = {}) {
+async function back(
+  context: SignedInContext,
+  id: string,
+  toast: Told,
+  { note, page = pageOf(context) }: { note?: string; page?: number } = {},
+) {
   return redirect(`${notesHref(id, { page })}#${note ? noteAnchor(note) : 'notes'}`, { headers: { 'set-cookie': await setToast(toast) } })
 }
 
-const pageOf = ({ request }: SignedInVisit): number => Number(new URL(request.url).searchParams.get('notes')) || 1
+const pageOf = ({ request }: SignedInContext): number => Number(new URL(request.url).searchParams.get('notes')) || 1

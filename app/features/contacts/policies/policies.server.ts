@@ -2,17 +2,17 @@ import { redirect } from '@remix-run/node'
 import type { Policy } from '#api/contract/policies.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { PolicyStatus } from '#config/options.ts'
 
 const policiesAPage = 25
 
 /** A page of a contact's policies, and what the address asks about one of them. */
-export async function policiesPage(visit: SignedInVisit, id: string) {
-  const address = new URL(visit.request.url).searchParams
+export async function policiesPage(context: SignedInContext, id: string) {
+  const address = new URL(context.request.url).searchParams
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
   const list = (query: { page?: number; limit?: number; deleted?: boolean }) =>
-    visit.read(visit.api.GET('/v1/contacts/{id}/policies', { params: { path: { id }, query } }))
+    context.read(context.api.GET('/v1/contacts/{id}/policies', { params: { path: { id }, query } }))
   const gone = address.get('deleted')
   const [{ data, meta }, deleted] = await Promise.all([
     list({ page, limit: policiesAPage }),
@@ -29,34 +29,34 @@ export async function policiesPage(visit: SignedInVisit, id: string) {
 }
 
 /** What the overview of a contact shows of their policies; null where the brand has none. */
-export async function policiesCard(visit: SignedInVisit, id: string) {
-  if (!visit.on('policies')) return null
+export async function policiesCard(context: SignedInContext, id: string) {
+  if (!context.on('policies')) return null
   const status: PolicyStatus[] = ['applied', 'pending', 'issued', 'active']
   const query = { limit: 5, status }
-  const { data, meta } = await visit.read(visit.api.GET('/v1/contacts/{id}/policies', { params: { path: { id }, query } }))
+  const { data, meta } = await context.read(context.api.GET('/v1/contacts/{id}/policies', { params: { path: { id }, query } }))
   return { policies: data as Policy[], total: meta.total_count }
 }
 export type PoliciesCardData = NonNullable<Awaited<ReturnType<typeof policiesCard>>>
 
 /** What somebody may do with a contact's records. */
-export function recordRights({ may, user }: SignedInVisit) {
+export function recordRights({ may, user }: SignedInContext) {
   return { change: user.updated_tos && may('contacts', 'change'), delete: user.updated_tos && may('contacts', 'delete') }
 }
 export type RecordRights = ReturnType<typeof recordRights>
 
 /** Deletes a policy, or brings it back. */
-export async function submitPolicies(visit: SignedInVisit, number: string) {
-  const form = await formOf(visit.request)
+export async function submitPolicies(context: SignedInContext, number: string) {
+  const form = await formOf(context.request)
   const policy_id = String(form.get('record_id') ?? '')
   const params = { path: { id: number, policy_id } }
   const isUndo = form.get('intent') === 'restore'
   const answer = isUndo
-    ? await visit.ask(visit.api.PUT('/v1/contacts/{id}/policies/{policy_id}/restore', { params }))
-    : await visit.ask(visit.api.DELETE('/v1/contacts/{id}/policies/{policy_id}', { params }))
+    ? await context.ask(context.api.PUT('/v1/contacts/{id}/policies/{policy_id}/restore', { params }))
+    : await context.ask(context.api.DELETE('/v1/contacts/{id}/policies/{policy_id}', { params }))
   const list = `/contacts/${number}/policies`
   if (answer.ok && !isUndo) return redirect(`${list}?deleted=${policy_id}`)
   const toast = answer.ok
-    ? ({ tone: 'success', text: visit.say('records:policies.restored') } as const)
-    : ({ tone: 'danger', text: visit.sayError(answer.refusal.code) } as const)
+    ? ({ tone: 'success', text: context.say('records:policies.restored') } as const)
+    : ({ tone: 'danger', text: context.sayError(answer.refusal.code) } as const)
   return redirect(list, { headers: { 'set-cookie': await setToast(toast) } })
 }

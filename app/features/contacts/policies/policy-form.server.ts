@@ -6,10 +6,19 @@ import { newPolicy, type Policy } from '#api/contract/policies.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { beneficiaryKinds, policyStatuses, premiumModes } from '#config/options.ts'
 import type { PolicyFields } from './policy-fields.ts'
-import { amount, atPlaces, carried, changedSince, filledPlaces, inFormRows, readSeen, typedAmount } from '../records/record-form.server.ts'
+import {
+  amount,
+  atPositions,
+  carried,
+  changedSince,
+  filledPlaces,
+  inFormRows,
+  readSeen,
+  typedAmount,
+} from '../records/record-form.server.ts'
 import type { Stale } from '../records/record-stale.tsx'
 
 export type Choice = { value: string; label: string }
@@ -62,9 +71,9 @@ function bodyOf({ lock_version: _seen, current_version: _current, seen: _body, .
     ...form,
     // Without a premium it does not matter how often it is paid.
     premium_mode: form.premium_cents === null ? null : form.premium_mode,
-    beneficiaries: atPlaces(form.beneficiaries, places.beneficiaries),
-    riders: atPlaces(form.riders, places.riders).map(({ name, face_amount_cents = null }) => ({ name, face_amount_cents })),
-    agents: atPlaces(form.agents, places.agents),
+    beneficiaries: atPositions(form.beneficiaries, places.beneficiaries),
+    riders: atPositions(form.riders, places.riders).map(({ name, face_amount_cents = null }) => ({ name, face_amount_cents })),
+    agents: atPositions(form.agents, places.agents),
   }
   return { body, places }
 }
@@ -108,12 +117,12 @@ export function policyFields(policy: Policy | null, owner: { id: string } | null
 }
 
 /** What the form offers to choose from. */
-export async function policyChoices(visit: SignedInVisit, policy: Policy | null, owner: { id: string; name: string } | null) {
+export async function policyChoices(context: SignedInContext, policy: Policy | null, owner: { id: string; name: string } | null) {
   const [carriers, colleagues] = await Promise.all([
-    visit.read(visit.api.GET('/v1/carriers', { params: { query: { all: true } } })),
-    findAgents(visit, ''),
+    context.read(context.api.GET('/v1/carriers', { params: { query: { all: true } } })),
+    findAgents(context, ''),
   ])
-  const say = (key: string) => visit.say(`records:${key}`)
+  const say = (key: string) => context.say(`records:${key}`)
   const own = [
     ...(owner ? [{ value: owner.id, label: owner.name }] : []),
     ...(policy?.agents ?? []).map(({ user_id, name }) => ({ value: user_id, label: name })),
@@ -134,45 +143,48 @@ export type PolicyChoices = Awaited<ReturnType<typeof policyChoices>>
 /** The api tells this many at a time. */
 const mostAgents = 50
 
-async function findAgents(visit: SignedInVisit, q: string): Promise<Choice[]> {
-  const { data } = await visit.read(visit.api.GET('/v1/policies/agents', { params: { query: { q: q.trim().slice(0, 100) } } }))
+async function findAgents(context: SignedInContext, q: string): Promise<Choice[]> {
+  const { data } = await context.read(context.api.GET('/v1/policies/agents', { params: { query: { q: q.trim().slice(0, 100) } } }))
   return data.map(({ id, name }) => ({ value: id, label: name }))
 }
 
 const once = (choices: Choice[]): Choice[] => choices.filter(({ value }, at) => choices.findIndex((other) => other.value === value) === at)
 
 /** Adds a policy, or saves what was changed of one. */
-export async function submitPolicy(visit: SignedInVisit, number: string, policyId: string | null) {
-  const posted = await formOf(visit.request)
+export async function submitPolicy(context: SignedInContext, number: string, policyId: string | null) {
+  const posted = await formOf(context.request)
   if (posted.get('intent') === 'find_agent')
-    return data<PolicyAnswer>({ result: await typedForm(visit), agents: await findAgents(visit, String(posted.get('agent_words') ?? '')) })
-  const form = await readForm(visit, policyForm)
+    return data<PolicyAnswer>({
+      result: await typedForm(context),
+      agents: await findAgents(context, String(posted.get('agent_words') ?? '')),
+    })
+  const form = await readForm(context, policyForm)
   if (!form.ok) return form.reply
   const { body, places } = bodyOf(form.value)
   const path = { id: number }
   if (!policyId) {
-    const added = await visit.ask(visit.api.POST('/v1/contacts/{id}/policies', { params: { path }, body: body as never }))
-    return added.ok ? toList(visit, number, 'records:policies.added') : form.refused(inFormRows(added, places))
+    const added = await context.ask(context.api.POST('/v1/contacts/{id}/policies', { params: { path }, body: body as never }))
+    return added.ok ? toList(context, number, 'records:policies.added') : form.refused(inFormRows(added, places))
   }
   const seen = readSeen<PolicyBody>(form.value.seen)
   const changes = { ...changedSince(body, seen), lock_version: form.value.current_version ?? form.value.lock_version }
-  const changed = await visit.ask(
-    visit.api.PATCH('/v1/contacts/{id}/policies/{policy_id}', {
+  const changed = await context.ask(
+    context.api.PATCH('/v1/contacts/{id}/policies/{policy_id}', {
       params: { path: { ...path, policy_id: policyId } },
       body: changes as never,
     }),
   )
-  if (changed.ok) return toList(visit, number, 'records:policies.changed')
+  if (changed.ok) return toList(context, number, 'records:policies.changed')
   const current = changed.refusal['current'] as Policy | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inFormRows(changed, places))
-  const stale = { lock_version: current.lock_version, theirs: tellChanges(visit, current, seen) }
-  return data<PolicyAnswer>({ result: await typedForm(visit), stale }, { status: 409 })
+  const stale = { lock_version: current.lock_version, theirs: tellChanges(context, current, seen) }
+  return data<PolicyAnswer>({ result: await typedForm(context), stale }, { status: 409 })
 }
 
 /** What a policy says now where somebody changed it, in words. */
-function tellChanges(visit: SignedInVisit, policy: Policy, seen: Partial<PolicyBody> | null): Stale['theirs'] {
-  const say = (key: string) => visit.say(`records:${key}`)
-  const money = (value: number | null) => (value === null ? '' : formatMoney(value, 'USD', visit.language))
+function tellChanges(context: SignedInContext, policy: Policy, seen: Partial<PolicyBody> | null): Stale['theirs'] {
+  const say = (key: string) => context.say(`records:${key}`)
+  const money = (value: number | null) => (value === null ? '' : formatMoney(value, 'USD', context.language))
   const tell: { [Field in keyof PolicyBody]?: () => string } = {
     carrier_id: () => policy.carrier?.name ?? '',
     status: () => say(`status.${policy.status}`),
@@ -187,10 +199,12 @@ function tellChanges(visit: SignedInVisit, policy: Policy, seen: Partial<PolicyB
   return (Object.keys(changedSince(body, seen ?? {})) as (keyof PolicyBody)[]).map((field) => ({
     label: say(`policy.${field}`),
     value:
-      tell[field]?.() ?? (field.endsWith('_date') ? formatDate(body[field] as string, visit.language, 'UTC') : String(body[field] ?? '')),
+      tell[field]?.() ?? (field.endsWith('_date') ? formatDate(body[field] as string, context.language, 'UTC') : String(body[field] ?? '')),
   }))
 }
 
-async function toList(visit: SignedInVisit, number: string, said: string) {
-  return redirect(`/contacts/${number}/policies`, { headers: { 'set-cookie': await setToast({ tone: 'success', text: visit.say(said) }) } })
+async function toList(context: SignedInContext, number: string, said: string) {
+  return redirect(`/contacts/${number}/policies`, {
+    headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) }) },
+  })
 }

@@ -1,7 +1,7 @@
 import type { ContactCounts } from '#api/contract/timeline.ts'
 import { dateIn, formatDate } from '#api/contract/formats.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
 import { nameOf } from '../contact-words.ts'
@@ -29,21 +29,21 @@ export type ContactFrameData = Awaited<ReturnType<typeof contactFrame>>
  * What every part of a contact's page shows: who it is, which parts there are, and what the reader may do.
  * The loader of a part returns it as `frame`, with the texts of the areas `contacts` and `contact`.
  */
-export async function contactFrame(visit: SignedInVisit, idOrNumber: string, current: ContactTab) {
+export async function contactFrame(context: SignedInContext, idOrNumber: string, current: ContactTab) {
   const [contact, { data: counts }] = await Promise.all([
-    readContact(visit, idOrNumber),
-    visit.read(visit.api.GET('/v1/contacts/{id}/counts', { params: { path: { id: idOrNumber } } })),
+    readContact(context, idOrNumber),
+    context.read(context.api.GET('/v1/contacts/{id}/counts', { params: { path: { id: idOrNumber } } })),
   ])
-  const zone = ianaZone(visit.user.timezone)
+  const zone = ianaZone(context.user.timezone)
   const now = new Date()
-  const open = parts.filter(({ feature }) => !feature || visit.on(feature))
+  const open = parts.filter(({ feature }) => !feature || context.on(feature))
   return {
     contact,
-    ahead: isFetchedAhead(visit.request),
+    ahead: isFetchedAhead(context.request),
     favorite: counts.favorite,
-    suppressed: counts.suppressed.map(({ channel, since }) => ({ channel, since: formatDate(since, visit.language, zone) })),
-    may_text: visit.on('sms') && visit.may('texts', 'create') && visit.user.updated_tos,
-    rights: rightsOf(visit),
+    suppressed: counts.suppressed.map(({ channel, since }) => ({ channel, since: formatDate(since, context.language, zone) })),
+    may_text: context.on('sms') && context.may('texts', 'create') && context.user.updated_tos,
+    rights: rightsOf(context),
     tabs: open.map(({ tab, path, counted }) => ({
       tab,
       href: `/contacts/${contact.number}${path}`,
@@ -54,6 +54,6 @@ export async function contactFrame(visit: SignedInVisit, idOrNumber: string, cur
     zone,
     now: now.toISOString(),
     today: dateIn(zone, now),
-    title: `${nameOf(contact)} · ${visit.brand.name}`,
+    title: `${nameOf(contact)} · ${context.brand.name}`,
   }
 }

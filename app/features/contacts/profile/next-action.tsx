@@ -52,6 +52,6 @@ function Doing({ contact, action: { kind } }: Props) {
     case 'no_status':
       return <LinkButton href="#where-things-stand">{t('next.no_status_action')}</LinkButton>
     default:
-      return <LinkButton href="#reach-log">{t('next.log')}</LinkButton>
+      return <LinkButton href="#contact-attempt">{t('next.log')}</LinkButton>
   }
 }

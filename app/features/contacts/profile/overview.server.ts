@@ -7,7 +7,7 @@ import { outreachChannels } from '#api/contract/outreach.ts'
 import { reachTypes, type TimelineLine } from '#api/contract/timeline.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { contactCategoryValues, ianaZone } from '#config/options.ts'
 import type { Rights } from '../contact.server.ts'
@@ -33,9 +33,9 @@ export type QuickAnswer = { stale: boolean; words: string; typed: Typed }
 
 const reachForm = z.object({ type: z.enum(reachTypes), note: z.string().trim().max(2000).default('') })
 
-export async function quickChoices(visit: SignedInVisit, contact: Contact, rights: Rights): Promise<QuickChoices | null> {
+export async function quickChoices(context: SignedInContext, contact: Contact, rights: Rights): Promise<QuickChoices | null> {
   if (!rights.change) return null
-  const choices = await editorChoices(visit, contact)
+  const choices = await editorChoices(context, contact)
   return {
     statuses: choices.status_id,
     categories: choices.category,
@@ -45,48 +45,50 @@ export async function quickChoices(visit: SignedInVisit, contact: Contact, right
 }
 
 /** The newest lines of a contact's story. */
-export async function latestLines(visit: SignedInVisit, id: string): Promise<TimelineLine[]> {
-  const { data: lines } = await visit.read(visit.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id }, query: { limit: 5 } } }))
+export async function latestLines(context: SignedInContext, id: string): Promise<TimelineLine[]> {
+  const { data: lines } = await context.read(
+    context.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id }, query: { limit: 5 } } }),
+  )
   return lines as TimelineLine[]
 }
 
 /** Who belongs to a contact; nobody where the feature is off. */
-export async function linkedPeople(visit: SignedInVisit, id: string): Promise<{ data: LinkedContact[]; suggestions: ContactRow[] }> {
-  if (!visit.on('linked_contacts')) return { data: [], suggestions: [] }
-  return visit.read(visit.api.GET('/v1/contacts/{id}/linked_contacts', { params: { path: { id } } })) as Promise<{
+export async function linkedPeople(context: SignedInContext, id: string): Promise<{ data: LinkedContact[]; suggestions: ContactRow[] }> {
+  if (!context.on('linked_contacts')) return { data: [], suggestions: [] }
+  return context.read(context.api.GET('/v1/contacts/{id}/linked_contacts', { params: { path: { id } } })) as Promise<{
     data: LinkedContact[]
     suggestions: ContactRow[]
   }>
 }
 
 /** The ways of reaching them that a contact agreed to, and when last, in words; '' where they agreed to none. */
-export async function agreedTo(visit: SignedInVisit, id: string): Promise<string> {
-  const { data: consents } = await visit.read(visit.api.GET('/v1/contacts/{id}/consents', { params: { path: { id } } }))
+export async function agreedTo(context: SignedInContext, id: string): Promise<string> {
+  const { data: consents } = await context.read(context.api.GET('/v1/contacts/{id}/consents', { params: { path: { id } } }))
   const [last] = consents
   if (!last) return ''
   const channels = outreachChannels.filter((one) => consents.some(({ channel }) => channel === one))
-  const words = channels.map((channel) => visit.say(`contacts:show.agreed_channels.${channel}`))
-  const { language, user } = visit
+  const words = channels.map((channel) => context.say(`contacts:show.agreed_channels.${channel}`))
+  const { language, user } = context
   const day = formatDate(new Date(last.agreed_at), language, ianaZone(user.timezone))
   return `${new Intl.ListFormat(language).format(words)}, ${day}`
 }
 
 /** What one of the forms of the overview asks for. */
-export async function submitOverview(visit: SignedInVisit, id: string) {
-  switch ((await formOf(visit.request)).get('intent')) {
+export async function submitOverview(context: SignedInContext, id: string) {
+  switch ((await formOf(context.request)).get('intent')) {
     case 'quick':
-      return changeQuickly(visit, id)
+      return changeQuickly(context, id)
     case 'reached':
-      return logReached(visit, id)
+      return logReached(context, id)
     case 'take':
-      return take(visit, id)
+      return take(context, id)
     default:
-      return submitNote(visit, id)
+      return submitNote(context, id)
   }
 }
 
-async function changeQuickly(visit: SignedInVisit, id: string) {
-  const typed = typedQuickly.parse(Object.fromEntries(await formOf(visit.request)))
+async function changeQuickly(context: SignedInContext, id: string) {
+  const typed = typedQuickly.parse(Object.fromEntries(await formOf(context.request)))
   const { status_id, owner_id, lock_version, ...fields } = typed
   const body = {
     ...fields,
@@ -94,36 +96,36 @@ async function changeQuickly(visit: SignedInVisit, id: string) {
     ...(owner_id && { owner_id }),
     ...(lock_version !== undefined && { lock_version }),
   }
-  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/quick_update', { params: { path: { id } }, body }))
-  if (changed.ok) return back(id, visit.say('contact:quick.saved'))
-  const quick: QuickAnswer = { stale: changed.refusal.code === 'stale', words: wordsOf(visit, changed), typed }
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/quick_update', { params: { path: { id } }, body }))
+  if (changed.ok) return back(id, context.say('contact:quick.saved'))
+  const quick: QuickAnswer = { stale: changed.refusal.code === 'stale', words: wordsOf(context, changed), typed }
   return data({ quick }, { status: changed.status })
 }
 
-async function logReached(visit: SignedInVisit, id: string) {
-  const form = reachForm.safeParse(Object.fromEntries(await formOf(visit.request)))
-  if (!form.success) return back(id, visit.say('contact:reach.failed'), 'danger')
+async function logReached(context: SignedInContext, id: string) {
+  const form = reachForm.safeParse(Object.fromEntries(await formOf(context.request)))
+  if (!form.success) return back(id, context.say('contact:reach.failed'), 'danger')
   const { type, note } = form.data
-  const logged = await visit.ask(
-    visit.api.PUT('/v1/contacts/{id}/activity_info', { params: { path: { id } }, body: { type, ...(note && { note }) } }),
+  const logged = await context.ask(
+    context.api.PUT('/v1/contacts/{id}/activity_info', { params: { path: { id } }, body: { type, ...(note && { note }) } }),
   )
-  return logged.ok ? back(id, visit.say('contact:reach.saved')) : back(id, wordsOf(visit, logged), 'danger')
+  return logged.ok ? back(id, context.say('contact:reach.saved')) : back(id, wordsOf(context, logged), 'danger')
 }
 
-async function take(visit: SignedInVisit, id: string) {
-  const holder_id = z.uuid().safeParse((await formOf(visit.request)).get('holder_id')).data ?? null
-  const taken = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/assign_to_me', { params: { path: { id } }, body: { holder_id } }))
-  if (taken.ok) return back(id, visit.say('contact:take.done'))
+async function take(context: SignedInContext, id: string) {
+  const holder_id = z.uuid().safeParse((await formOf(context.request)).get('holder_id')).data ?? null
+  const taken = await context.ask(context.api.PATCH('/v1/contacts/{id}/assign_to_me', { params: { path: { id } }, body: { holder_id } }))
+  if (taken.ok) return back(id, context.say('contact:take.done'))
   const owner = taken.refusal['owner'] as { name: string } | undefined
-  const words = owner ? visit.say('contact:take.late', { name: owner.name }) : visit.sayError(taken.refusal.code)
+  const words = owner ? context.say('contact:take.late', { name: owner.name }) : context.sayError(taken.refusal.code)
   // Whoever was quicker may be out of reach, and so is the contact then.
   return redirect(owner ? '/contacts' : `/contacts/${id}`, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: words }) } })
 }
 
 /** The api's own words where there are some about a field, else those of its code. */
-export function wordsOf(visit: SignedInVisit, { refusal }: Refused): string {
+export function wordsOf(context: SignedInContext, { refusal }: Refused): string {
   const [first] = refusal.details
-  return first ? visit.sayError(first.code, first.params) : visit.sayError(refusal.code)
+  return first ? context.sayError(first.code, first.params) : context.sayError(refusal.code)
 }
 
 async function back(id: string, text: string, tone: 'success' | 'danger' = 'success') {

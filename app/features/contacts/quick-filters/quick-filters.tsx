@@ -11,7 +11,7 @@ import { Chip } from '#app/ui/filter-bar.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { Menu, MenuButton, MenuLink, MenuSeparator } from '#app/ui/menu.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { quickFiltersHref, quickFiltersPath } from './quick-filters-address.ts'
+import { quickFiltersHref, quickFiltersPath } from './quick-filters-search-params.ts'
 import type { QuickFilterData } from './quick-filters.server.ts'
 import * as styles from './quick-filters.css.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amount, atPlaces, changedSince, filledPlaces, inFormRows, readSeen, typedAmount } from './record-form.server.ts'
+import { amount, atPositions, changedSince, filledPlaces, inFormRows, readSeen, typedAmount } from './record-form.server.ts'
 
 test.each([
   ['1,250', 125_000],
@@ -29,7 +29,7 @@ test('rows that are left blank are left out, and a refusal finds its row in the 
   const rows = [{ name: '' }, { name: 'Ann' }, { name: '' }, { name: 'Ben' }]
   const places = { beneficiaries: filledPlaces(rows, 'name') }
   expect(places.beneficiaries).toEqual([1, 3])
-  expect(atPlaces(rows, places.beneficiaries)).toEqual([{ name: 'Ann' }, { name: 'Ben' }])
+  expect(atPositions(rows, places.beneficiaries)).toEqual([{ name: 'Ann' }, { name: 'Ben' }])
   const details = ['beneficiaries.1.name', 'beneficiaries', 'riders.0.name', 'plan_name'].map((field) => ({ field, code: 'required' }))
   const refused = inFormRows({ ok: false, status: 422, refusal: { errors: {}, details, code: 'invalid', request_id: '' } }, places)
   expect(refused.refusal.details.map(({ field }) => field)).toEqual(['beneficiaries.3.name', 'beneficiaries', 'riders.0.name', 'plan_name'])

@@ -25,7 +25,7 @@ export function filledPlaces<Row extends object>(rows: readonly Row[], ...fields
   return rows.flatMap((row, place) => (fields.some((field) => row[field] !== undefined && row[field] !== '') ? [place] : []))
 }
 
-export function atPlaces<Row>(rows: readonly Row[], places: readonly number[]): Row[] {
+export function atPositions<Row>(rows: readonly Row[], places: readonly number[]): Row[] {
   return places.flatMap((place) => rows[place] ?? [])
 }
 

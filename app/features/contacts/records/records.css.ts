@@ -20,7 +20,7 @@ export const quiet = style({ color: color['text-muted'] })
 export const number = style({ fontVariantNumeric: 'tabular-nums' })
 export const cell = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
 /** In the list of policies; a card's values stand at its end. */
-export const bookPolicy = style([cell, { '@media': { [below.narrow]: { textAlign: 'end' } } }])
+export const policyListPolicy = style([cell, { '@media': { [below.narrow]: { textAlign: 'end' } } }])
 export const small = style({ color: color['text-muted'], fontSize: scale.type[13] })
 export const listHead = style({
   display: 'flex',
@@ -31,7 +31,7 @@ export const listHead = style({
   marginBlockEnd: scale.space[4],
 })
 export const views = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[2], marginBlockEnd: scale.space[3] })
-export const bookFilters = style({
+export const policyListFilters = style({
   display: 'grid',
   gap: scale.space[4],
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',

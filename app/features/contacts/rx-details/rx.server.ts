@@ -5,8 +5,8 @@ import { formatPhone } from '#api/contract/formats.ts'
 import { rxChanges, type RxDetails } from '#api/contract/rx-details.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
-import { atPlaces, carried, changedSince, filledPlaces, inFormRows, readSeen } from '../records/record-form.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { atPositions, carried, changedSince, filledPlaces, inFormRows, readSeen } from '../records/record-form.server.ts'
 import type { Stale } from '../records/record-stale.tsx'
 import type { RxFields } from './rx-fields.ts'
 
@@ -24,8 +24,8 @@ const rxForm = z.object({
 
 type RxBody = Pick<RxDetails, 'drugs' | 'pharmacies' | 'doctors'>
 
-export async function readRx(visit: SignedInVisit, id: string): Promise<RxDetails> {
-  const { data } = await visit.read(visit.api.GET('/v1/contacts/{id}/rx_details', { params: { path: { id } } }))
+export async function readRx(context: SignedInContext, id: string): Promise<RxDetails> {
+  const { data } = await context.read(context.api.GET('/v1/contacts/{id}/rx_details', { params: { path: { id } } }))
   return data as RxDetails
 }
 
@@ -42,8 +42,8 @@ export function rxFields({ drugs, pharmacies, doctors, lock_version }: RxDetails
 }
 
 /** Saves the lists that were changed. */
-export async function submitRx(visit: SignedInVisit, number: string) {
-  const form = await readForm(visit, rxForm)
+export async function submitRx(context: SignedInContext, number: string) {
+  const form = await readForm(context, rxForm)
   if (!form.ok) return form.reply
   const { drugs, pharmacies, doctors } = form.value
   const places = {
@@ -63,22 +63,22 @@ export async function submitRx(visit: SignedInVisit, number: string) {
     ),
   }
   const body: RxBody = {
-    drugs: atPlaces(drugs, places.drugs),
-    pharmacies: atPlaces(pharmacies, places.pharmacies),
-    doctors: atPlaces(doctors, places.doctors),
+    drugs: atPositions(drugs, places.drugs),
+    pharmacies: atPositions(pharmacies, places.pharmacies),
+    doctors: atPositions(doctors, places.doctors),
   }
   const seen = readSeen<RxBody>(form.value.seen)
   const changes = { ...changedSince(body, seen), lock_version: form.value.current_version ?? form.value.lock_version }
   const params = { path: { id: number } }
-  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/rx_details', { params, body: changes }))
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/rx_details', { params, body: changes }))
   if (changed.ok) {
-    const toast = await setToast({ tone: 'success', text: visit.say('records:rx.saved') })
+    const toast = await setToast({ tone: 'success', text: context.say('records:rx.saved') })
     return redirect(`/contacts/${number}/rx`, { headers: { 'set-cookie': toast } })
   }
   const current = changed.refusal['current'] as RxDetails | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inFormRows(changed, places))
   const theirs = (['drugs', 'pharmacies', 'doctors'] as const)
     .filter((list) => list in changedSince({ [list]: current[list] }, seen as never))
-    .map((list) => ({ label: visit.say(`records:rx.${list}`), value: current[list].map((one) => one.name).join(', ') }))
-  return data<RxAnswer>({ result: await typedForm(visit), stale: { lock_version: current.lock_version, theirs } }, { status: 409 })
+    .map((list) => ({ label: context.say(`records:rx.${list}`), value: current[list].map((one) => one.name).join(', ') }))
+  return data<RxAnswer>({ result: await typedForm(context), stale: { lock_version: current.lock_version, theirs } }, { status: 409 })
 }

@@ -6,7 +6,7 @@ import { newSecurity, type Security, type SecurityRow } from '#api/contract/secu
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
-import type { SignedInVisit } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { securityKinds, taxStatuses } from '#config/options.ts'
 import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
 import type { Stale } from '../records/record-stale.tsx'
@@ -18,11 +18,11 @@ export type SecurityAnswer = { result: SubmissionResult; stale?: Stale }
 const securitiesAPage = 50
 
 /** A contact's accounts, and what the address asks about one of them. */
-export async function securitiesPage(visit: SignedInVisit, id: string) {
-  const address = new URL(visit.request.url).searchParams
+export async function securitiesPage(context: SignedInContext, id: string) {
+  const address = new URL(context.request.url).searchParams
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
   const list = (query: { page?: number; limit?: number; deleted?: boolean }) =>
-    visit.read(visit.api.GET('/v1/contacts/{id}/securities', { params: { path: { id }, query } }))
+    context.read(context.api.GET('/v1/contacts/{id}/securities', { params: { path: { id }, query } }))
   const gone = address.get('deleted')
   const [{ data, meta }, deleted] = await Promise.all([
     list({ page, limit: securitiesAPage }),
@@ -39,19 +39,19 @@ export async function securitiesPage(visit: SignedInVisit, id: string) {
 }
 
 /** Deletes an account, or brings it back. */
-export async function submitSecurities(visit: SignedInVisit, number: string) {
-  const form = await formOf(visit.request)
+export async function submitSecurities(context: SignedInContext, number: string) {
+  const form = await formOf(context.request)
   const securityId = String(form.get('record_id') ?? '')
   const params = { path: { id: number, securityId } }
   const isUndo = form.get('intent') === 'restore'
   const answer = isUndo
-    ? await visit.ask(visit.api.PUT('/v1/contacts/{id}/securities/{securityId}/restore', { params }))
-    : await visit.ask(visit.api.DELETE('/v1/contacts/{id}/securities/{securityId}', { params }))
+    ? await context.ask(context.api.PUT('/v1/contacts/{id}/securities/{securityId}/restore', { params }))
+    : await context.ask(context.api.DELETE('/v1/contacts/{id}/securities/{securityId}', { params }))
   const list = `/contacts/${number}/securities`
   if (answer.ok && !isUndo) return redirect(`${list}?deleted=${securityId}`)
   const toast = answer.ok
-    ? ({ tone: 'success', text: visit.say('records:securities.restored') } as const)
-    : ({ tone: 'danger', text: visit.sayError(answer.refusal.code) } as const)
+    ? ({ tone: 'success', text: context.say('records:securities.restored') } as const)
+    : ({ tone: 'danger', text: context.sayError(answer.refusal.code) } as const)
   return redirect(list, { headers: { 'set-cookie': await setToast(toast) } })
 }
 
@@ -89,43 +89,43 @@ export function securityFields(security: Security | null): SecurityFields {
   }
 }
 
-export function securityChoices(visit: SignedInVisit) {
+export function securityChoices(context: SignedInContext) {
   return {
-    kinds: securityKinds.map(({ value }) => ({ value, label: visit.say(`records:security_kind.${value}`) })),
-    tax: taxStatuses.map(({ value }) => ({ value, label: visit.say(`records:tax_status.${value}`) })),
+    kinds: securityKinds.map(({ value }) => ({ value, label: context.say(`records:security_kind.${value}`) })),
+    tax: taxStatuses.map(({ value }) => ({ value, label: context.say(`records:tax_status.${value}`) })),
   }
 }
 export type SecurityChoices = ReturnType<typeof securityChoices>
 
 /** Adds an account, or saves what was changed of one. */
-export async function submitSecurity(visit: SignedInVisit, number: string, securityId: string | null) {
-  const form = await readForm(visit, securityForm)
+export async function submitSecurity(context: SignedInContext, number: string, securityId: string | null) {
+  const form = await readForm(context, securityForm)
   if (!form.ok) return form.reply
   const { lock_version, current_version, seen: seenText, ...body } = form.value
   if (!securityId) {
-    const added = await visit.ask(visit.api.POST('/v1/contacts/{id}/securities', { params: { path: { id: number } }, body }))
-    return added.ok ? toList(visit, number, 'records:securities.added') : form.refused(added)
+    const added = await context.ask(context.api.POST('/v1/contacts/{id}/securities', { params: { path: { id: number } }, body }))
+    return added.ok ? toList(context, number, 'records:securities.added') : form.refused(added)
   }
   const seen = readSeen<SecurityBody>(seenText)
   const changes = { ...changedSince(body, seen), lock_version: current_version ?? lock_version }
   const params = { path: { id: number, securityId } }
-  const changed = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/securities/{securityId}', { params, body: changes as never }))
-  if (changed.ok) return toList(visit, number, 'records:securities.changed')
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/securities/{securityId}', { params, body: changes as never }))
+  if (changed.ok) return toList(context, number, 'records:securities.changed')
   const current = changed.refusal['current'] as Security | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
-  const stale = { lock_version: current.lock_version, theirs: tellChanges(visit, current, seen) }
-  return data<SecurityAnswer>({ result: await typedForm(visit), stale }, { status: 409 })
+  const stale = { lock_version: current.lock_version, theirs: tellChanges(context, current, seen) }
+  return data<SecurityAnswer>({ result: await typedForm(context), stale }, { status: 409 })
 }
 
 /** What an account says now where somebody changed it, in words. */
-function tellChanges(visit: SignedInVisit, security: Security, seen: Partial<SecurityBody> | null): Stale['theirs'] {
-  const say = (key: string) => visit.say(`records:${key}`)
+function tellChanges(context: SignedInContext, security: Security, seen: Partial<SecurityBody> | null): Stale['theirs'] {
+  const say = (key: string) => context.say(`records:${key}`)
   const tell: { [Field in keyof SecurityBody]?: () => string } = {
     kind: () => say(`security_kind.${security.kind}`),
     tax_status: () => (security.tax_status ? say(`tax_status.${security.tax_status}`) : ''),
-    value_cents: () => (security.value_cents === null ? '' : formatMoney(security.value_cents, 'USD', visit.language)),
-    as_of_date: () => formatDate(security.as_of_date, visit.language, 'UTC'),
-    opened_on: () => formatDate(security.opened_on, visit.language, 'UTC'),
+    value_cents: () => (security.value_cents === null ? '' : formatMoney(security.value_cents, 'USD', context.language)),
+    as_of_date: () => formatDate(security.as_of_date, context.language, 'UTC'),
+    opened_on: () => formatDate(security.opened_on, context.language, 'UTC'),
   }
   const now = bodyOfSecurity(security)
   return (Object.keys(changedSince(now, seen ?? {})) as (keyof SecurityBody)[]).map((field) => ({
@@ -134,8 +134,8 @@ function tellChanges(visit: SignedInVisit, security: Security, seen: Partial<Sec
   }))
 }
 
-async function toList(visit: SignedInVisit, number: string, said: string) {
+async function toList(context: SignedInContext, number: string, said: string) {
   return redirect(`/contacts/${number}/securities`, {
-    headers: { 'set-cookie': await setToast({ tone: 'success', text: visit.say(said) }) },
+    headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) }) },
   })
 }

@@ -3,15 +3,15 @@ import type { EmailVerification } from '#api/contract/verification.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
-import { requireVisitor, type SignedInVisit } from '#app/session/gate.server.ts'
+import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
 import { readContact } from '../contact.server.ts'
 
-export async function askToVerifyEmail(visit: SignedInVisit, number: string) {
-  const contact = await readContact(visit, number)
-  const asked = await visit.ask(visit.api.PATCH('/v1/contacts/{id}/force_verify_email', { params: { path: { id: contact.id } } }))
+export async function askToVerifyEmail(context: SignedInContext, number: string) {
+  const contact = await readContact(context, number)
+  const asked = await context.ask(context.api.PATCH('/v1/contacts/{id}/force_verify_email', { params: { path: { id: contact.id } } }))
   const toast = asked.ok
-    ? { tone: 'success' as const, text: visit.say('merging:email.sent', { email: contact.email ?? '' }) }
-    : { tone: 'danger' as const, text: visit.sayError(asked.refusal.details[0]?.code ?? asked.refusal.code) }
+    ? { tone: 'success' as const, text: context.say('merging:email.sent', { email: contact.email ?? '' }) }
+    : { tone: 'danger' as const, text: context.sayError(asked.refusal.details[0]?.code ?? asked.refusal.code) }
   return redirect(`/contacts/${contact.number}`, { headers: { 'set-cookie': await setToast(toast) } })
 }
 
@@ -28,9 +28,9 @@ export function keepVerificationToken(request: Request, token: string): Response
 }
 
 export async function verificationPage(request: Request) {
-  const visit = await requireVisitor(request)
+  const context = await requireVisitor(request)
   const token = readCookie(request, tokenCookie)
-  const found = token ? await visit.settle(visit.api.POST('/v1/email_verifications/look', { body: { token } })) : null
+  const found = token ? await context.toResult(context.api.POST('/v1/email_verifications/look', { body: { token } })) : null
   if (found && !found.ok && found.status === 429)
     throw data({ code: found.refusal.code, request_id: found.refusal.request_id }, { status: 429 })
   const verification = found?.ok ? (found.data.data as EmailVerification) : null
@@ -42,22 +42,22 @@ export async function verificationPage(request: Request) {
     replaced: 'replaced_title',
     unknown: 'unknown_title',
   }
-  const heading = visit.say(`merging:verify.${titles[state]}`)
+  const heading = context.say(`merging:verify.${titles[state]}`)
   return data({
     state,
     verification,
     heading,
-    brand: publicFrameOf(visit),
-    brandName: visit.brand.name,
-    page: publicPage(visit, { title: heading, description: visit.say('merging:verify.description') }),
-    texts: visit.texts('merging'),
+    brand: publicFrameOf(context),
+    brandName: context.brand.name,
+    page: publicPage(context, { title: heading, description: context.say('merging:verify.description') }),
+    texts: context.texts('merging'),
   })
 }
 
 /** Whatever the answer, the page says how things stand. */
 export async function confirmVerification(request: Request) {
-  const visit = await requireVisitor(request)
+  const context = await requireVisitor(request)
   const token = readCookie(request, tokenCookie)
-  if (token) await visit.settle(visit.api.POST('/v1/email_verifications', { body: { token } }))
+  if (token) await context.toResult(context.api.POST('/v1/email_verifications', { body: { token } }))
   return redirect(page)
 }

@@ -1,0 +1,192 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import FileText from 'lucide-react/icons/file-text'
+import Layers from 'lucide-react/icons/layers'
+import Link2 from 'lucide-react/icons/link-2'
+import MailCheck from 'lucide-react/icons/mail-check'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Paperclip from 'lucide-react/icons/paperclip'
+import Pencil from 'lucide-react/icons/pencil'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import Sparkles from 'lucide-react/icons/sparkles'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import type { ReactNode } from 'react'
+import { calendarDateOf, formatDate } from '#api/contract/formats.ts'
+import type { TimelineLine } from '#api/contract/timeline.ts'
+import { useLanguage, useText } from '#app/i18n/use-text.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
+import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
+import * as styles from '../profile/contact-page.css.ts'
+
+type Props = {
+  label: string
+  contact: number
+  lines: TimelineLine[]
+  /** When the page was made, and in which time zone its reader lives. */
+  now: string
+  zone: string
+}
+
+/** What happened, line by line: what, who, when, and the few words that belong to it. */
+export function ContactTimeline({ label, contact, lines, now, zone }: Props) {
+  const language = useLanguage()
+  const titleOf = useTitles()
+  const t = useText('contact')
+  const items = lines.map((line): TimelineItem => ({
+    id: `line-${line.id}`,
+    ...looks(line.kind),
+    title: titleOf(line),
+    meta: (
+      <>
+        {line.by?.name ? `${line.by.name} · ` : line.kind === 'created' ? '' : `${t('timeline.somebody')} · `}
+        <time dateTime={line.at} title={formatDate(line.at, language, zone, 'time')}>
+          {calendarDateOf(line.at, new Date(now), language, zone)}
+        </time>
+      </>
+    ),
+    children: <Details line={line} contact={contact} />,
+  }))
+  return <Timeline label={label} items={items} />
+}
+
+const records = { policy: 'policy', security: 'security', rx: 'rx', data_capture: 'data_capture', email: 'email' } as const
+const deeds = {
+  added: 'added',
+  created: 'added',
+  changed: 'updated',
+  updated: 'updated',
+  deleted: 'deleted',
+  removed: 'deleted',
+  restored: 'brought_back',
+} as const
+
+/** `policy_added` is a policy, added. */
+function recordOf(kind: string) {
+  const what = Object.keys(records).find((word) => kind.startsWith(`${word}_`)) as keyof typeof records | undefined
+  const deed = what && deeds[kind.slice(what.length + 1) as keyof typeof deeds]
+  return what && { what, deed: deed ?? 'updated' }
+}
+
+const plain = [
+  'created',
+  'note',
+  'file',
+  'file_deleted',
+  'file_restored',
+  'changed',
+  'assigned',
+  'linked',
+  'unlinked',
+  'bulk',
+  'merged',
+  'unmerged',
+  'verification_sent',
+  'email_verified',
+  'webpage_message',
+  'restored',
+] as const
+
+function useTitles() {
+  const t = useText('contact')
+  return ({ kind, details }: TimelineLine): string => {
+    if (kind === 'reached') return t(`timeline.reached.${String(details['type']) as 'call'}`)
+    if (kind === 'note' && details['deleted']) return t('timeline.note_deleted')
+    const known = plain.find((word) => word === kind)
+    if (known) return t(`timeline.${known}`)
+    const record = recordOf(kind)
+    if (record) return t(`timeline.${record.deed}`, { what: t(`timeline.${record.what}`) })
+    return t('timeline.other')
+  }
+}
+
+function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
+  if (kind === 'created') return { icon: <Sparkles size={14} />, tone: 'info' }
+  if (kind === 'reached') return { icon: <PhoneCall size={14} />, tone: 'success' }
+  if (kind === 'note') return { icon: <StickyNote size={14} /> }
+  if (kind.startsWith('file')) return { icon: <Paperclip size={14} /> }
+  if (kind === 'assigned') return { icon: <ArrowRightLeft size={14} />, tone: 'info' }
+  if (kind === 'linked' || kind === 'unlinked') return { icon: <Link2 size={14} /> }
+  if (kind === 'bulk') return { icon: <Layers size={14} /> }
+  if (kind === 'verification_sent') return { icon: <MailCheck size={14} /> }
+  if (kind === 'webpage_message') return { icon: <MessageSquare size={14} />, tone: 'success' }
+  if (kind === 'email_verified') return { icon: <MailCheck size={14} />, tone: 'success' }
+  return recordOf(kind) ? { icon: <FileText size={14} /> } : { icon: <Pencil size={14} /> }
+}
+
+type Pair = [string | null, string | null]
+type Person = { id: string; name: string } | null
+
+function Details({ line: { kind, details }, contact }: { line: TimelineLine; contact: number }): ReactNode {
+  const t = useText('contact')
+  switch (kind) {
+    case 'note':
+      return details['body'] ? <span className={styles.said}>{String(details['body'])}</span> : null
+    case 'file':
+      return details['deleted'] ? (
+        <s>{String(details['name'])}</s>
+      ) : (
+        <a href={`/contacts/${contact}/files/${String(details['file_id'])}`} className={styles.long}>
+          {String(details['name'])}
+        </a>
+      )
+    case 'file_deleted':
+    case 'file_restored':
+      return <span className={styles.long}>{String(details['name'])}</span>
+    case 'changed':
+      return <Changes details={details} />
+    case 'assigned': {
+      const before = (details['from_owner'] ?? details['from_pool']) as Person
+      return before ? t('timeline.assigned_from', { name: before.name }) : null
+    }
+    case 'linked':
+    case 'unlinked':
+      return <LinkedLine details={details} />
+    case 'bulk':
+      return (
+        <>
+          {t('timeline.bulk_count', { count: Number(details['count']) })}
+          {details['undone_at'] ? <Badge className={styles.apart}>{t('timeline.undone')}</Badge> : null}
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function LinkedLine({ details }: Pick<TimelineLine, 'details'>) {
+  const t = useText('contact')
+  const other = details['contact'] as { number: number; name: string } | null
+  const relation = t(`linked.relations.${String(details['relation']) as 'other'}`)
+  if (!other) return t('timeline.is_their', { name: t('timeline.hidden_contact'), relation })
+  return (
+    <>
+      <Anchor href={`/contacts/${other.number}`}>{other.name || `#${other.number}`}</Anchor> · {relation}
+    </>
+  )
+}
+
+/** These stand in a story under another name than in the editor. */
+const editorNames: Record<string, string> = { status: 'status_id', source: 'source_id', owner: 'owner_id' }
+
+function Changes({ details }: Pick<TimelineLine, 'details'>) {
+  const t = useText('contact')
+  const contacts = useText('contacts')
+  const nameOf = (field: string) => contacts(`editor.names.${(editorNames[field] ?? field) as 'first_name'}`)
+  const category = (value: string | null) => (value ? contacts(`category.${value as 'lead'}`) : null)
+  const told = (field: string, [from, to]: Pair) =>
+    t('timeline.from_to', { field: nameOf(field), from: from ?? t('timeline.none'), to: to ?? t('timeline.none') })
+  const pairs = (['status', 'owner', 'category'] as const).flatMap((field) => {
+    const pair = details[field] as Pair | undefined
+    if (!pair) return []
+    return [told(field, field === 'category' ? [category(pair[0]), category(pair[1])] : pair)]
+  })
+  const others = ((details['fields'] as string[] | undefined) ?? []).filter((field) => !['status', 'owner', 'category'].includes(field))
+  const lines = [...pairs, ...(others.length > 0 ? [t('timeline.fields', { fields: others.map(nameOf).join(', ') })] : [])]
+  return (
+    <span className={styles.lines}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CurrentUser } from '#api/contract/users.ts'
+import type { Area, PackedTexts } from '#app/i18n/english.server.ts'
+import { languageOf, packedParts, packedTexts, say, sayError, type Part } from '#app/i18n/texts.server.ts'
+import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
+import { chosenAt } from '#app/tenant/chosen-brand.server.ts'
+import { previewOf } from '#app/tenant/preview.server.ts'
+import { createV1, type V1 } from '#app/v1/client.server.ts'
+import { toResult, type ApiResponse, type ApiResult } from '#app/v1/replies.server.ts'
+import { featureOn, type Feature } from '#config/features.ts'
+import { may, type Action, type Area as RightsArea, type Role } from '#config/permissions.ts'
+import type { Locale } from '#config/tenant.ts'
+import { readCookie } from './cookies.server.ts'
+import { toLogin } from './redirects.server.ts'
+import { refusedPage } from '#app/v1/refused-page.server.ts'
+
+type Params = Record<string, string | number>
+
+/** The context of one request: the brand, the person, the language, and the API client. */
+export type RequestContext = {
+  request: Request
+  api: V1
+  brand: Brand
+  user: CurrentUser | null
+  language: Locale
+  /** What the page cannot do without: a refusal becomes the page of its kind, an ended session the way to sign-in. */
+  read<Data>(answer: Promise<ApiResponse<Data>>): Promise<Data>
+  /** A change: a refusal comes back as a value, to be shown beside what was typed; an ended session leads to sign-in. */
+  ask<Data>(answer: Promise<ApiResponse<Data>>): Promise<ApiResult<Data>>
+  /** A call whose refusals, 401 among them, all belong to the form: signing in itself. */
+  toResult: typeof toResult
+  texts<A extends Area>(...areas: A[]): Pick<PackedTexts, A>
+  /** Some groups or words of an area, for a screen that has no use for the rest. */
+  textsIn<A extends Area>(area: A, ...parts: Part<A>[]): Pick<PackedTexts, A>
+  say(key: string, params?: Params): string
+  sayError(code: string, params?: Params): string
+  on(feature: Feature): boolean
+  may(area: RightsArea, action: Action): boolean
+}
+
+/** A document asks several loaders at once; they share the look-up of one incoming request. */
+const underWay = new Map<string, Promise<RequestContext>>()
+
+export function requestContext(request: Request): Promise<RequestContext> {
+  const id = request.headers.get('x-request-id')
+  if (!id) return begin(request, () => {}).then((context) => bound(context, request))
+  // The credentials are part of the key: an id alone could be somebody else's.
+  const key = `${id} ${readCookie(request, 'token')} ${request.headers.get('x-forwarded-host')} ${chosenAt(request)} ${previewOf(request).token ?? ''}`
+  let context = underWay.get(key)
+  if (!context) {
+    const forget = () => void underWay.delete(key)
+    context = begin(request, forget)
+    underWay.set(key, context)
+    context.catch(forget)
+    setTimeout(forget, 10_000).unref()
+  }
+  return context.then((shared) => bound(shared, request))
+}
+
+/** The shared look-up, with ways out that belong to this very request: its address, and what was typed. */
+function bound(context: RequestContext, request: Request): RequestContext {
+  const ask: RequestContext['ask'] = async (answer) => {
+    const attempt = await toResult(answer)
+    if (!attempt.ok && attempt.status === 401) throw await toLogin(request)
+    return attempt
+  }
+  const read: RequestContext['read'] = async (answer) => {
+    const attempt = await ask(answer)
+    if (attempt.ok) return attempt.data
+    throw refusedPage(attempt)
+  }
+  return { ...context, request, ask, read }
+}
+
+async function begin(request: Request, onChange: () => void): Promise<RequestContext> {
+  const acceptLanguage = request.headers.get('accept-language')
+  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? ''
+  const first = createV1({ request, language: acceptLanguage ?? 'en', onChange })
+  const user = readCookie(request, 'token') === null ? null : await currentUser(first)
+  const companyNumber = user?.company?.number ?? null
+  const preview = previewOf(request)
+  // Whoever holds the token is asked too: to anybody else it shows nothing.
+  const place = `${host} ${chosenAt(request)}${preview.token ? ` ${user?.id ?? ''}` : ''}`
+  const brand = await brandOf(first, place, companyNumber, preview.token)
+  const language = languageOf(brand, user?.language ?? readCookie(request, 'language'), acceptLanguage)
+  const roles = (user?.roles ?? []) as Role[]
+  const unbound = () => Promise.reject(new Error('A context is bound to its request before it is used'))
+  return {
+    request,
+    brand,
+    user,
+    language,
+    api: createV1({ request, language, onChange }),
+    toResult,
+    ask: unbound,
+    read: unbound,
+    texts: (...areas) => packedTexts(brand, language, ...areas),
+    textsIn: (area, ...parts) => packedParts(brand, language, area, parts),
+    say: (key, params) => say(language, key, params),
+    sayError: (code, params) => sayError(language, code, params),
+    on: (feature) => featureOn(feature, { brand, roles, companyNumber }),
+    may: (area, action) => may(roles, area, action),
+  }
+}
+
+async function currentUser(api: V1): Promise<CurrentUser | null> {
+  const attempt = await toResult(api.GET('/v1/users/me'))
+  if (attempt.ok) return attempt.data.data as CurrentUser
+  if (attempt.status === 401) return null
+  throw refusedPage(attempt)
+}
