@@ -7,6 +7,8 @@ const validator = new HtmlValidate({
   rules: {
     // Everything is loaded from the page's own host; a file of another one would need its digest.
     'require-sri': ['error', { target: 'crossorigin' }],
+    // A list that stands before what was chosen from it has a heading of its own.
+    'heading-level': ['error', { minInitialRank: 'h2' }],
   },
 })
 
