@@ -21,7 +21,16 @@ import { textsRoutes, textsWebhooks } from './areas/texts/index.ts'
 import { userRoutes } from './areas/users/index.ts'
 import { assets } from './platform/assets.ts'
 import type { Brand } from './platform/brands.ts'
-import { chosenBrand, clientOf, frontDoor, isPageAddress, originAllowed, pageAddress, type Client } from './platform/front-door.ts'
+import {
+  chosenBrand,
+  clientOf,
+  frontDoor,
+  isPageAddress,
+  loggedPage,
+  originAllowed,
+  pageAddress,
+  type Client,
+} from './platform/front-door.ts'
 import { cableRoutes } from './platform/live/cable.routes.ts'
 import { documentOptions } from './platform/http/document.ts'
 import { answerError, notFound } from './platform/http/errors.ts'
@@ -131,7 +140,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
         user: request.actor?.user_id,
         method: request.method,
         // The route's pattern, never the address itself: addresses may carry tokens.
-        route: request.routeOptions.url ?? '(unknown)',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -161,6 +170,11 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The pattern of a route; of what goes to the web, which page it is. */
+function routeOf({ routeOptions: { url = '(unknown)' }, originalUrl }: FastifyRequest): string {
+  return url === '/' || url === '/*' ? loggedPage(originalUrl) : url
 }
 
 /** Everything below /v1. A scope of its own, so that its parsers do not touch what the front door passes on. */

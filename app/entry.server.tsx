@@ -12,7 +12,9 @@ import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 
-const { APP_ENV, ERROR_REPORT_DSN } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
+const { APP_ENV, ERROR_REPORT_DSN, HOST } = readEnv(webEnv, process.env)
+// remix-serve listens on all addresses unless it is told one.
+process.env['HOST'] ||= HOST
 
 /** How long loaders may take with what they hand on later, in milliseconds; the document is given up a second after. */
 export const streamTimeout = 5_000

@@ -10,7 +10,6 @@ import { step, tell, Trouble } from './start/progress.mjs'
 /** Programs that run from build/api with nothing but Node and the production packages. The carrier, which is for demo and tests, takes development packages too; the api by another clock is for tests and benches. */
 const programs = [
   'api/main.ts',
-  'app/web.ts',
   'scripts/migrate.ts',
   'scripts/seed.ts',
   'scripts/tenant.ts',

@@ -1,5 +1,6 @@
 import { buildIfStale } from './build.mjs'
 import { bringUp } from './start/bring-up.mjs'
+import { webProgram } from './start/paths.mjs'
 
 await bringUp({
   appEnv: 'demo',
@@ -7,5 +8,5 @@ await bringUp({
   build: buildIfStale,
   program: (name) => ['--enable-source-maps', `build/api/${name}.js`],
   api: ['--enable-source-maps', 'build/api/main.js'],
-  web: ['--enable-source-maps', 'build/api/web.js'],
+  web: webProgram,
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Brand } from './brands.ts'
 import { answerError } from './http/errors.ts'
 import type { Ports } from './ports.ts'
-import { chosenBrand, clientOf, frontDoor, inRanges, originAllowed, type Client } from './front-door.ts'
+import { chosenBrand, clientOf, frontDoor, inRanges, loggedPage, originAllowed, type Client } from './front-door.ts'
 
 const webKey = 'the-key-that-the-web-proves-itself-with'
 
@@ -87,6 +87,22 @@ test.each([
   ['10.1.2.3', [], false],
 ])('%s in %s: %s', (address, ranges, inside) => {
   expect(inRanges(address, ranges)).toBe(inside)
+})
+
+test.each([
+  ['/', '/'],
+  ['/contacts', '/contacts'],
+  ['/contacts/7/edit?q=Ann', '/contacts/:id/edit'],
+  ['/account/marketing_profile.data?_routes=x', '/account/marketing_profile.data'],
+  ['/verify-email/abc-DEF_123', '/verify-email/:id'],
+  ['/verify-email/abc-DEF_123.data', '/verify-email/:id'],
+  ['/signup/confirm/mfk2vq', '/signup/confirm/:id'],
+  ['/reset-password?token=abc', '/reset-password'],
+  ['/settings/onlylowercasebutlongenough', '/settings/:id'],
+  ['/ann%40example.org', '/:id'],
+  ['//x\u0000', '//:id'],
+])('the log tells of %s as %s', (address, told) => {
+  expect(loggedPage(address)).toBe(told)
 })
 
 describe('a request that changes something', () => {

@@ -100,6 +100,15 @@ export function pageAddress(address: string): string {
 /** Whether an address is one that `pageAddress` makes. */
 export const isPageAddress = (path: string): boolean => path === pagesBelow || path.startsWith(`${pagesBelow}/`) || shared.test(path)
 
+/** A word of an address that says which page it is. Ids, names and tokens have digits, capitals or are long. */
+const telling = /^[a-z][a-z_.-]{0,23}$/
+
+/** An address of the web as the log may tell it: the page, without its query, ids, and the secrets of mailed links. */
+export function loggedPage(address: string): string {
+  const words = (address.split('?', 1)[0] ?? '').split('/')
+  return words.map((word) => (word === '' || telling.test(word) ? word : ':id')).join('/')
+}
+
 /** Cookies that are set over https come back over nothing else. */
 function withSecureCookies<Headers extends { 'set-cookie'?: string | string[] | undefined }>(headers: Headers): Headers {
   const cookies = headers['set-cookie']

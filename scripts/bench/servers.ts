@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { inRoot } from '../start/paths.mjs'
+import { inRoot, webProgram } from '../start/paths.mjs'
 import { freePort } from '../start/ports.mjs'
 import { until } from '../start/processes.mjs'
 import { caller } from './ask.ts'
@@ -35,7 +35,7 @@ export async function startApi({ env, brand }: Place, webPort?: number, ownPort?
 
 /** The built web beside it. */
 export async function startWeb({ brand }: Place, webPort: number, apiPort: number, env: Record<string, string> = {}): Promise<Server> {
-  const child = spawn(process.execPath, [inRoot('build', 'api', 'web.js')], {
+  const child = spawn(process.execPath, webProgram, {
     env: {
       ...process.env,
       ...env,

@@ -7,7 +7,7 @@ import { apiEnv, readEnv } from '#config/env.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
 import { migrate } from '#api/platform/migrate.ts'
 import { layDemo } from '../demo/demo.ts'
-import { inRoot } from '../start/paths.mjs'
+import { inRoot, webProgram } from '../start/paths.mjs'
 import { freePort } from '../start/ports.mjs'
 import { until } from '../start/processes.mjs'
 import { caller } from '../bench/ask.ts'
@@ -33,7 +33,7 @@ export async function startProduct(contacts: number): Promise<Product> {
     WEB_URL: `http://127.0.0.1:${webPort}`,
   }
   const api = start(['--enable-source-maps', inRoot('build', 'api', 'main.js')], { ...env, HOST: '127.0.0.1', PORT: String(port) })
-  const web = start(['--enable-source-maps', inRoot('build', 'api', 'web.js')], {
+  const web = start(webProgram, {
     ...env,
     HOST: '127.0.0.1',
     PORT: String(webPort),

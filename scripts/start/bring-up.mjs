@@ -57,7 +57,7 @@ export function bringUp(way) {
     const services = await step('api and web', async (note) => {
       const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
       const api = serve('api', way.api, { env, show: way.show })
-      const web = serve('web', way.web, { env: webEnv, show: way.show, patience: webPatience })
+      const web = serve('web', way.web, { env: webEnv, show: way.show, errorsOnly: !way.show, patience: webPatience })
       await waitForBoth({ ...place, webPort }, [api, web])
       note('answering')
       return [api, web]

@@ -15,3 +15,9 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 
 /** A program that an installed package brings, to be run with node. */
 export const packageProgram = (name) => inRoot('node_modules', '.bin', name)
+
+/**
+ * What Node runs as the web: told HOST and PORT, and its output dropped, because it prints every address, with the tokens of
+ * mailed links. What goes wrong it tells by its errors.
+ */
+export const webProgram = [packageProgram('remix-serve'), inRoot('build', 'server', 'index.js')]

@@ -171,11 +171,11 @@ export function endCommands() {
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, show?: boolean }} options `show` prints its output here instead of keeping it
  */
-export function startService(name, args, { env, show = false }) {
+export function startService(name, args, { env, show = false, errorsOnly = false }) {
   const log = openLog(name)
   const out = show ? 'pipe' : log.fd
-  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', out, out] })
-  if (show) for (const stream of [child.stdout, child.stderr]) prefixLines(stream, name)
+  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', errorsOnly ? 'ignore' : out, out] })
+  if (show) for (const stream of [child.stdout, child.stderr].filter(Boolean)) prefixLines(stream, name)
   closeSync(log.fd)
   const state = { ended: undefined }
   const exited = new Promise((resolve) => {

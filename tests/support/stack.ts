@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inRoot, root } from '../../scripts/start/paths.mjs'
+import { inRoot, root, webProgram } from '../../scripts/start/paths.mjs'
 import { freePort } from '../../scripts/start/ports.mjs'
 import { run } from '../../scripts/start/processes.mjs'
 import { waitForBoth } from '../../scripts/start/services.mjs'
@@ -50,7 +50,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const startApi = () => serve('api', options.api ?? [built('main')], env, folder)
   let api = startApi()
   const webEnv = { ...env, HOST: '127.0.0.1', PORT: String(webPort) }
-  const web = serve('web', [built('web')], webEnv, folder)
+  const web = serve('web', webProgram, webEnv, folder, 'ignore')
   const stop = async () => {
     await Promise.all([web.stop(), api.stop()])
     rmSync(folder, { recursive: true, force: true })
@@ -104,14 +104,14 @@ async function toEnd(env: Environment, name: string, ...args: string[]): Promise
 }
 
 /** A process that ends with this one, whatever happens. */
-function serve(name: string, args: string[], env: Environment, folder: string) {
+function serve(name: string, args: string[], env: Environment, folder: string, output?: 'ignore') {
   mkdirSync(folder, { recursive: true })
   const log = path.join(folder, `${name}.log`)
   const out = openSync(log, 'a')
   const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
     cwd: root,
     env: env as NodeJS.ProcessEnv,
-    stdio: ['ignore', out, out],
+    stdio: ['ignore', output ?? out, out],
   })
   closeSync(out)
   const kill = () => void child.kill('SIGKILL')

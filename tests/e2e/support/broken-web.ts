@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
-import { inRoot, root } from '../../../scripts/start/paths.mjs'
+import { root, webProgram } from '../../../scripts/start/paths.mjs'
 import { freePort } from '../../../scripts/start/ports.mjs'
 import { until } from '../../../scripts/start/processes.mjs'
 import { origin, type BrandKey } from './demo.ts'
@@ -55,7 +55,7 @@ export async function startBrokenWeb(brand: BrandKey): Promise<BrokenWeb> {
     API_URL: `http://127.0.0.1:${port}`,
     WEB_KEY: randomBytes(32).toString('hex'),
   } as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, [inRoot('build', 'api', 'web.js')], {
+  const child = spawn(process.execPath, webProgram, {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
