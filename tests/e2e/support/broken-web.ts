@@ -73,7 +73,10 @@ export async function startBrokenWeb(brand: BrandKey): Promise<BrokenWeb> {
       await new Promise((resolve) => spoiler.close(resolve))
     },
   }
-  if (!(await until(() => answers(webPort), 20_000))) throw new Error(`The web did not answer:\n${lines.join('\n')}`)
+  if (!(await until(() => answers(webPort), 60_000))) {
+    await web.stop()
+    throw new Error(`The web did not answer:\n${lines.join('\n')}`)
+  }
   return web
 }
 
