@@ -46,6 +46,18 @@ export function effectiveBrand(
   return [layers.companyRow, layers.person].reduce<EffectiveBrand>(withLayer, fromFiles)
 }
 
+/** The brand in what a person chose of its colors. */
+export function withLook<Worn extends Pick<EffectiveBrand, 'colours' | 'appearance'>>(
+  brand: Worn,
+  { primary_color, background }: { primary_color: string | null; background: string | null },
+): Worn {
+  return {
+    ...brand,
+    colours: { ...brand.colours, ...given({ primary: primary_color }) },
+    appearance: { ...brand.appearance, ...given({ background }) },
+  }
+}
+
 function withLayer(brand: EffectiveBrand, layer: BrandLayer | null | undefined): EffectiveBrand {
   if (!layer) return brand
   return {

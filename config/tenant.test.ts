@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenantFiles } from './tenant-new.ts'
-import { effectiveBrand, inLanguage, ssoOf, withTenantEnv, type BrandLayer } from './effective-brand.ts'
+import { withLook, effectiveBrand, inLanguage, ssoOf, withTenantEnv, type BrandLayer } from './effective-brand.ts'
 import { parseTenantSet, tenantKey, tenantSetHash, type TenantSet } from './tenant.ts'
 
 const drawing = (text: string) => ({ type: 'image/svg+xml' as const, text })
@@ -89,6 +89,15 @@ test('a company’s file chooses parts of the look; the rest is the brand’s', 
   set.companies['1002'] = { ...set.companies['1002'], appearance: { navigation: 'brand', shape: 'square' } }
   expect(effectiveBrand(set, 1002).appearance).toEqual({ ...set.appearance, navigation: 'brand', shape: 'square' })
   expect(effectiveBrand(set).appearance).toEqual(set.appearance)
+})
+
+test('a person’s own colors go over those of their company', () => {
+  const brand = effectiveBrand(sampleSet(), 1002)
+  expect(withLook(brand, { primary_color: '#777777', background: null })).toEqual({
+    ...brand,
+    colours: { ...brand.colours, primary: '#777777' },
+  })
+  expect(withLook(brand, { primary_color: null, background: '#888888' }).appearance.background).toBe('#888888')
 })
 
 test('a person’s profile goes over the company’s row, over its file, over the brand’s', () => {

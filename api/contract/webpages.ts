@@ -52,6 +52,11 @@ const faq = z.object({ question: line(200).min(1), answer: prose(2000).min(1) })
 export type Faq = z.infer<typeof faq>
 const newsItem = z.object({ title: line(150).min(1), text: prose(2000).default(''), link: fileLink.default('') })
 export type NewsItem = z.infer<typeof newsItem>
+const expectation = z.object({ title: line(100).min(1), text: prose(500).default('') })
+export type Expectation = z.infer<typeof expectation>
+/** What a client wrote, with the day that it was given. */
+const review = z.object({ name: nameLine(80).min(1), given_on: z.iso.date(), text: prose(1000).min(10) })
+export type Review = z.infer<typeof review>
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const officeHours = z
   .object({ day: z.enum(weekdays), opens: clock, closes: clock })
@@ -69,6 +74,9 @@ const pageFields = {
   faqs: z.array(faq).max(20),
   latest_news: z.array(newsItem).max(20),
   languages_spoken: z.array(z.enum(languageValues)).max(languageValues.length),
+  licensed_states: z.array(z.enum(stateValues)).max(stateValues.length),
+  expectations: z.array(expectation).max(5),
+  reviews: z.array(review).max(12),
   office_hours: z
     .array(officeHours)
     .max(7)
@@ -91,7 +99,14 @@ const pageFields = {
 
 /** What is kept of a page besides pictures and files. `domain_name` is the label of its address; whether it may be had only the server knows. */
 export const webpageChanges = z
-  .object({ ...pageFields, domain_name: clearable(line(63).toLowerCase()), webpage_active: flag, lock_version: lockVersion })
+  .object({
+    ...pageFields,
+    domain_name: clearable(line(63).toLowerCase()),
+    webpage_active: flag,
+    /** That the reviews are the words of real clients who agreed to be shown. Reviews that change need it again. */
+    reviews_confirmed: flag,
+    lock_version: lockVersion,
+  })
   .partial()
 export type WebpageChanges = z.output<typeof webpageChanges>
 
@@ -127,6 +142,9 @@ const shown = z.object({
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   latest_news: z.array(z.object({ title: z.string(), text: z.string(), link: z.string() })),
   languages_spoken: z.array(z.string()),
+  licensed_states: z.array(z.string()),
+  expectations: z.array(z.object({ title: z.string(), text: z.string() })),
+  reviews: z.array(z.object({ name: z.string(), given_on: z.string(), text: z.string() })),
   office_hours: z.array(z.object({ day: z.enum(weekdays), opens: z.string(), closes: z.string() })),
   office_address: z.string(),
   office_city: z.string(),
@@ -154,6 +172,10 @@ const subject = {
   phone: z.string().nullable(),
   company_name: z.string().nullable(),
   company_number: z.int().nullable(),
+  /** What the person chose of their look; of a corporation, nothing. */
+  profile: z.object({ primary_color: z.string().nullable(), background: z.string().nullable() }),
+  /** Whether the office is open at this moment, by the clocks of its place, and until when; null where that is not known. */
+  open_now: z.object({ is_open: z.boolean(), closes: z.string().nullable() }).nullable(),
 }
 
 /** A page as visitors see it. `personal_photo` and `logo`: the version of the picture, for its address; null without one. */

@@ -7,6 +7,7 @@ import { previewOf } from '#app/tenant/preview.server.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
 import { toResult, type ApiResponse, type ApiResult } from '#app/v1/replies.server.ts'
 import { featureOn, type Feature } from '#config/features.ts'
+import { withLook } from '#config/effective-brand.ts'
 import { may, type Action, type Area as RightsArea, type Role } from '#config/permissions.ts'
 import type { Locale } from '#config/tenant.ts'
 import { readCookie } from './cookies.server.ts'
@@ -80,7 +81,9 @@ async function begin(request: Request, onChange: () => void): Promise<RequestCon
   const preview = previewOf(request)
   // Whoever holds the token is asked too: to anybody else it shows nothing.
   const place = `${host} ${chosenAt(request)}${preview.token ? ` ${user?.id ?? ''}` : ''}`
-  const brand = await brandOf(first, place, companyNumber, preview.token)
+  const seen = await brandOf(first, place, companyNumber, preview.token)
+  // Whoever looks at a draft sees the brand's colors, not their own.
+  const brand = user && !seen.preview ? withLook(seen, user.profile) : seen
   const language = languageOf(brand, user?.language ?? readCookie(request, 'language'), acceptLanguage)
   const roles = (user?.roles ?? []) as Role[]
   const unbound = () => Promise.reject(new Error('A context is bound to its request before it is used'))

@@ -61,11 +61,16 @@ const styles = new Map<string, string>()
 
 /** The brand's colours, type and look as the text of a style element. Working a palette out takes some milliseconds, so it is kept. */
 export function styleOf({ colours, appearance }: Brand, fontSize: number | null): string {
-  const { typeface, shape, density, navigation } = appearance
-  const key = JSON.stringify([colours, fontSize ?? appearance.font_size, typeface, shape, density, navigation])
+  const { typeface, shape, density, navigation, background } = appearance
+  const key = JSON.stringify([colours, background, fontSize ?? appearance.font_size, typeface, shape, density, navigation])
   let style = styles.get(key)
   if (!style) {
-    style = brandStyle(palette({ ...colours, navigation }), { fontSize: fontSize ?? appearance.font_size, typeface, shape, density })
+    style = brandStyle(palette({ ...colours, background, navigation }), {
+      fontSize: fontSize ?? appearance.font_size,
+      typeface,
+      shape,
+      density,
+    })
     if (styles.size > 2000) styles.clear()
     styles.set(key, style)
   }

@@ -14,7 +14,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: scale.space[2],
   minHeight: '3rem',
-  padding: `${scale.space[2]} ${scale.space[4]}`,
+  padding: `${scale.space[2]} ${scale.size.card}`,
   borderBlockEnd: `1px solid ${color.border}`,
 })
 export const title = style({ fontSize: scale.type[14], fontWeight: scale.weight.strong })
@@ -25,7 +25,7 @@ export const body = styleVariants({
   large: { padding: scale.space[6], '@media': { [below.narrow]: { padding: scale.space[4] } } },
 })
 export const foot = style({
-  padding: `${scale.space[3]} ${scale.space[4]}`,
+  padding: `${scale.space[3]} ${scale.size.card}`,
   borderBlockStart: `1px solid ${color.border}`,
 })
 

@@ -15,14 +15,15 @@ const files: Record<TypefaceName, string> = {
 }
 for (const name of Object.keys(typefaces) as TypefaceName[]) {
   const { family, fallback, local, metrics } = typefaces[name]
-  globalFontFace(family, {
+  // A name with a digit between spaces must stand in quotes.
+  globalFontFace(`"${family}"`, {
     fontStyle: 'normal',
     fontDisplay: 'swap',
     fontWeight: '200 900',
     src: `${files[name]} format("woff2")`,
     unicodeRange,
   })
-  globalFontFace(fallback, {
+  globalFontFace(`"${fallback}"`, {
     src: local.map((one) => `local("${one}")`).join(', '),
     sizeAdjust: metrics.size,
     ascentOverride: metrics.ascent,

@@ -4094,6 +4094,17 @@ export interface operations {
                                 } | null;
                                 changes: {
                                     /** @default {} */
+                                    appearance: {
+                                        /** @enum {string} */
+                                        density?: "compact" | "comfortable";
+                                        /** @enum {string} */
+                                        navigation?: "light" | "dark" | "brand";
+                                        /** @enum {string} */
+                                        shape?: "square" | "soft" | "round";
+                                        /** @enum {string} */
+                                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                    };
+                                    /** @default {} */
                                     colours: {
                                         primary?: string;
                                         secondary?: string;
@@ -4110,6 +4121,16 @@ export interface operations {
                                 published_at: string | null;
                             } | null;
                             file: {
+                                appearance: {
+                                    /** @enum {string} */
+                                    density?: "compact" | "comfortable";
+                                    /** @enum {string} */
+                                    navigation?: "light" | "dark" | "brand";
+                                    /** @enum {string} */
+                                    shape?: "square" | "soft" | "round";
+                                    /** @enum {string} */
+                                    typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                };
                                 colours: {
                                     primary: string;
                                     secondary?: string;
@@ -4125,6 +4146,17 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 changes: {
+                                    /** @default {} */
+                                    appearance: {
+                                        /** @enum {string} */
+                                        density?: "compact" | "comfortable";
+                                        /** @enum {string} */
+                                        navigation?: "light" | "dark" | "brand";
+                                        /** @enum {string} */
+                                        shape?: "square" | "soft" | "round";
+                                        /** @enum {string} */
+                                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                    };
                                     /** @default {} */
                                     colours: {
                                         primary?: string;
@@ -4157,6 +4189,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @default {} */
+                    appearance?: {
+                        /** @enum {string} */
+                        density?: "compact" | "comfortable";
+                        /** @enum {string} */
+                        navigation?: "light" | "dark" | "brand";
+                        /** @enum {string} */
+                        shape?: "square" | "soft" | "round";
+                        /** @enum {string} */
+                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                    };
                     /** @default {} */
                     colours?: {
                         primary?: string;
@@ -4198,6 +4241,17 @@ export interface operations {
                                 } | null;
                                 changes: {
                                     /** @default {} */
+                                    appearance: {
+                                        /** @enum {string} */
+                                        density?: "compact" | "comfortable";
+                                        /** @enum {string} */
+                                        navigation?: "light" | "dark" | "brand";
+                                        /** @enum {string} */
+                                        shape?: "square" | "soft" | "round";
+                                        /** @enum {string} */
+                                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                    };
+                                    /** @default {} */
                                     colours: {
                                         primary?: string;
                                         secondary?: string;
@@ -4214,6 +4268,16 @@ export interface operations {
                                 published_at: string | null;
                             } | null;
                             file: {
+                                appearance: {
+                                    /** @enum {string} */
+                                    density?: "compact" | "comfortable";
+                                    /** @enum {string} */
+                                    navigation?: "light" | "dark" | "brand";
+                                    /** @enum {string} */
+                                    shape?: "square" | "soft" | "round";
+                                    /** @enum {string} */
+                                    typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                };
                                 colours: {
                                     primary: string;
                                     secondary?: string;
@@ -4229,6 +4293,17 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 changes: {
+                                    /** @default {} */
+                                    appearance: {
+                                        /** @enum {string} */
+                                        density?: "compact" | "comfortable";
+                                        /** @enum {string} */
+                                        navigation?: "light" | "dark" | "brand";
+                                        /** @enum {string} */
+                                        shape?: "square" | "soft" | "round";
+                                        /** @enum {string} */
+                                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                    };
                                     /** @default {} */
                                     colours: {
                                         primary?: string;
@@ -4354,6 +4429,17 @@ export interface operations {
                                 } | null;
                                 changes: {
                                     /** @default {} */
+                                    appearance: {
+                                        /** @enum {string} */
+                                        density?: "compact" | "comfortable";
+                                        /** @enum {string} */
+                                        navigation?: "light" | "dark" | "brand";
+                                        /** @enum {string} */
+                                        shape?: "square" | "soft" | "round";
+                                        /** @enum {string} */
+                                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                    };
+                                    /** @default {} */
                                     colours: {
                                         primary?: string;
                                         secondary?: string;
@@ -4370,6 +4456,16 @@ export interface operations {
                                 published_at: string | null;
                             } | null;
                             file: {
+                                appearance: {
+                                    /** @enum {string} */
+                                    density?: "compact" | "comfortable";
+                                    /** @enum {string} */
+                                    navigation?: "light" | "dark" | "brand";
+                                    /** @enum {string} */
+                                    shape?: "square" | "soft" | "round";
+                                    /** @enum {string} */
+                                    typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                };
                                 colours: {
                                     primary: string;
                                     secondary?: string;
@@ -4385,6 +4481,17 @@ export interface operations {
                                     name: string;
                                 } | null;
                                 changes: {
+                                    /** @default {} */
+                                    appearance: {
+                                        /** @enum {string} */
+                                        density?: "compact" | "comfortable";
+                                        /** @enum {string} */
+                                        navigation?: "light" | "dark" | "brand";
+                                        /** @enum {string} */
+                                        shape?: "square" | "soft" | "round";
+                                        /** @enum {string} */
+                                        typeface?: "inter" | "source-sans-3" | "source-serif-4" | "nunito-sans" | "figtree";
+                                    };
                                     /** @default {} */
                                     colours: {
                                         primary?: string;
@@ -4492,6 +4599,11 @@ export interface operations {
                     company_id?: string;
                     description?: string;
                     domain_name?: string | null;
+                    expectations?: {
+                        /** @default  */
+                        text?: string;
+                        title: string;
+                    }[];
                     facebook?: string;
                     faqs?: {
                         answer: string;
@@ -4506,6 +4618,7 @@ export interface operations {
                         text?: string;
                         title: string;
                     }[];
+                    licensed_states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                     linkedin?: string;
                     lock_version?: number;
                     logo?: string[];
@@ -4523,6 +4636,13 @@ export interface operations {
                     office_phone?: string | null;
                     office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
                     office_zip_code?: string;
+                    reviews?: {
+                        /** Format: date */
+                        given_on: string;
+                        name: string;
+                        text: string;
+                    }[];
+                    reviews_confirmed?: boolean | string;
                     tracking_code?: string | null;
                     twitter?: string;
                     /** @enum {string} */
@@ -4587,6 +4707,10 @@ export interface operations {
                                 corporation_id: string | null;
                                 description: string;
                                 domain_name: string | null;
+                                expectations: {
+                                    text: string;
+                                    title: string;
+                                }[];
                                 facebook: string;
                                 faqs: {
                                     answer: string;
@@ -4615,6 +4739,7 @@ export interface operations {
                                     text: string;
                                     title: string;
                                 }[];
+                                licensed_states: string[];
                                 linkedin: string;
                                 lock_version: number;
                                 logo: string | null;
@@ -4631,8 +4756,21 @@ export interface operations {
                                 office_phone: string | null;
                                 office_state: string | null;
                                 office_zip_code: string;
+                                open_now: {
+                                    closes: string | null;
+                                    is_open: boolean;
+                                } | null;
                                 personal_photo: string | null;
                                 phone: string | null;
+                                profile: {
+                                    background: string | null;
+                                    primary_color: string | null;
+                                };
+                                reviews: {
+                                    given_on: string;
+                                    name: string;
+                                    text: string;
+                                }[];
                                 spam_count: number;
                                 takedown: {
                                     /** Format: date-time */
@@ -4721,6 +4859,10 @@ export interface operations {
                                 corporation_id: string | null;
                                 description: string;
                                 domain_name: string | null;
+                                expectations: {
+                                    text: string;
+                                    title: string;
+                                }[];
                                 facebook: string;
                                 faqs: {
                                     answer: string;
@@ -4749,6 +4891,7 @@ export interface operations {
                                     text: string;
                                     title: string;
                                 }[];
+                                licensed_states: string[];
                                 linkedin: string;
                                 lock_version: number;
                                 logo: string | null;
@@ -4765,8 +4908,21 @@ export interface operations {
                                 office_phone: string | null;
                                 office_state: string | null;
                                 office_zip_code: string;
+                                open_now: {
+                                    closes: string | null;
+                                    is_open: boolean;
+                                } | null;
                                 personal_photo: string | null;
                                 phone: string | null;
+                                profile: {
+                                    background: string | null;
+                                    primary_color: string | null;
+                                };
+                                reviews: {
+                                    given_on: string;
+                                    name: string;
+                                    text: string;
+                                }[];
                                 spam_count: number;
                                 takedown: {
                                     /** Format: date-time */
@@ -4837,6 +4993,11 @@ export interface operations {
                     color_3?: string | null;
                     description?: string;
                     domain_name?: string | null;
+                    expectations?: {
+                        /** @default  */
+                        text?: string;
+                        title: string;
+                    }[];
                     facebook?: string;
                     faqs?: {
                         answer: string;
@@ -4851,6 +5012,7 @@ export interface operations {
                         text?: string;
                         title: string;
                     }[];
+                    licensed_states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                     linkedin?: string;
                     lock_version?: number;
                     logo?: string[];
@@ -4868,6 +5030,13 @@ export interface operations {
                     office_phone?: string | null;
                     office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
                     office_zip_code?: string;
+                    reviews?: {
+                        /** Format: date */
+                        given_on: string;
+                        name: string;
+                        text: string;
+                    }[];
+                    reviews_confirmed?: boolean | string;
                     tracking_code?: string | null;
                     twitter?: string;
                     user_id?: string | null;
@@ -4930,6 +5099,10 @@ export interface operations {
                                 corporation_id: string | null;
                                 description: string;
                                 domain_name: string | null;
+                                expectations: {
+                                    text: string;
+                                    title: string;
+                                }[];
                                 facebook: string;
                                 faqs: {
                                     answer: string;
@@ -4958,6 +5131,7 @@ export interface operations {
                                     text: string;
                                     title: string;
                                 }[];
+                                licensed_states: string[];
                                 linkedin: string;
                                 lock_version: number;
                                 logo: string | null;
@@ -4974,8 +5148,21 @@ export interface operations {
                                 office_phone: string | null;
                                 office_state: string | null;
                                 office_zip_code: string;
+                                open_now: {
+                                    closes: string | null;
+                                    is_open: boolean;
+                                } | null;
                                 personal_photo: string | null;
                                 phone: string | null;
+                                profile: {
+                                    background: string | null;
+                                    primary_color: string | null;
+                                };
+                                reviews: {
+                                    given_on: string;
+                                    name: string;
+                                    text: string;
+                                }[];
                                 spam_count: number;
                                 takedown: {
                                     /** Format: date-time */
@@ -19823,6 +20010,10 @@ export interface operations {
                             };
                             description: string;
                             domain_name: string;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -19849,6 +20040,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             logo: string | null;
                             moved_to: string | null;
@@ -19865,8 +20057,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             takes_messages: boolean;
                             tracking_code: string | null;
                             twitter: string;
@@ -20100,6 +20305,11 @@ export interface operations {
                     color_3?: string | null;
                     description?: string;
                     domain_name?: string | null;
+                    expectations?: {
+                        /** @default  */
+                        text?: string;
+                        title: string;
+                    }[];
                     facebook?: string;
                     faqs?: {
                         answer: string;
@@ -20114,6 +20324,7 @@ export interface operations {
                         text?: string;
                         title: string;
                     }[];
+                    licensed_states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                     linkedin?: string;
                     lock_version?: number;
                     office_address?: string;
@@ -20129,6 +20340,13 @@ export interface operations {
                     office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
                     office_zip_code?: string;
                     personal_photo?: string[];
+                    reviews?: {
+                        /** Format: date */
+                        given_on: string;
+                        name: string;
+                        text: string;
+                    }[];
+                    reviews_confirmed?: boolean | string;
                     tracking_code?: string | null;
                     twitter?: string;
                     webpage_active?: boolean | string;
@@ -20164,6 +20382,10 @@ export interface operations {
                             corporation_id: string | null;
                             description: string;
                             domain_name: string | null;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -20192,6 +20414,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             lock_version: number;
                             logo: string | null;
@@ -20208,8 +20431,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             spam_count: number;
                             takedown: {
                                 /** Format: date-time */
@@ -21588,6 +21824,10 @@ export interface operations {
                             corporation_id: string | null;
                             description: string;
                             domain_name: string | null;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -21616,6 +21856,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             lock_version: number;
                             logo: string | null;
@@ -21632,8 +21873,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             spam_count: number;
                             takedown: {
                                 /** Format: date-time */
@@ -21882,6 +22136,10 @@ export interface operations {
                             corporation_id: string | null;
                             description: string;
                             domain_name: string | null;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -21910,6 +22168,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             lock_version: number;
                             logo: string | null;
@@ -21926,8 +22185,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             spam_count: number;
                             takedown: {
                                 /** Format: date-time */
@@ -22054,6 +22326,10 @@ export interface operations {
                             corporation_id: string | null;
                             description: string;
                             domain_name: string | null;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -22082,6 +22358,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             lock_version: number;
                             logo: string | null;
@@ -22098,8 +22375,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             spam_count: number;
                             takedown: {
                                 /** Format: date-time */
@@ -22158,6 +22448,10 @@ export interface operations {
                             corporation_id: string | null;
                             description: string;
                             domain_name: string | null;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -22186,6 +22480,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             lock_version: number;
                             logo: string | null;
@@ -22202,8 +22497,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             spam_count: number;
                             takedown: {
                                 /** Format: date-time */
@@ -22297,6 +22605,10 @@ export interface operations {
                             corporation_id: string | null;
                             description: string;
                             domain_name: string | null;
+                            expectations: {
+                                text: string;
+                                title: string;
+                            }[];
                             facebook: string;
                             faqs: {
                                 answer: string;
@@ -22325,6 +22637,7 @@ export interface operations {
                                 text: string;
                                 title: string;
                             }[];
+                            licensed_states: string[];
                             linkedin: string;
                             lock_version: number;
                             logo: string | null;
@@ -22341,8 +22654,21 @@ export interface operations {
                             office_phone: string | null;
                             office_state: string | null;
                             office_zip_code: string;
+                            open_now: {
+                                closes: string | null;
+                                is_open: boolean;
+                            } | null;
                             personal_photo: string | null;
                             phone: string | null;
+                            profile: {
+                                background: string | null;
+                                primary_color: string | null;
+                            };
+                            reviews: {
+                                given_on: string;
+                                name: string;
+                                text: string;
+                            }[];
                             spam_count: number;
                             takedown: {
                                 /** Format: date-time */

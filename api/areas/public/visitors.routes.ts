@@ -29,7 +29,7 @@ export function visitorsRoutes(app: FastifyInstance): void {
       const wording = consentWording(consentVersion, work.client.language, values) ?? ''
       return {
         data: {
-          ...shownOf(found),
+          ...shownOf(found, work.now),
           description: found.page.description || found.about_me,
           domain_name: found.page.domain_name ?? '',
           moved_to,

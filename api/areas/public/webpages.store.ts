@@ -22,6 +22,10 @@ export type WholePage = {
   about_me: string
   company_name: string | null
   company_number: number | null
+  primary_color: string | null
+  background: string | null
+  /** The person's own zone. */
+  timezone: string | null
   /** Who gets what visitors write; null where nobody does. */
   owner_id: string | null
   owner_name: string
@@ -55,7 +59,8 @@ export function webpageStore({ db, brand, now }: OpenWork) {
     const { rows } = await db.execute<Extra & { id: string }>(sql`
       select w.id, case when w.user_id is null then 'corporation' else 'person' end as kind, ${name} as name, p.agent_title, p.phone,
         coalesce(p.about_me, '') as about_me, coalesce(uc.name, parent.name, c.name) as company_name,
-        coalesce(uc.number, parent.number, c.number) as company_number, coalesce(u.id, cu.id) as owner_id,
+        coalesce(uc.number, parent.number, c.number) as company_number,
+        p.primary_color, p.background, coalesce(u.timezone, cu.timezone) as timezone, coalesce(u.id, cu.id) as owner_id,
         trim(coalesce(p.first_name || ' ' || p.last_name, cp.first_name || ' ' || cp.last_name, '')) as owner_name, u.account_type,
         coalesce(u.state = 'active' and u.deleted_at is null, true) as is_staffed,
         trim(coalesce(tp.first_name || ' ' || tp.last_name, '')) as taken_down_by_name

@@ -113,6 +113,47 @@ describe('a page', () => {
     expect((await save(office.agent, body)).body.details).toEqual([{ field, code }])
   })
 
+  test('shows reviews only once somebody answers for them, and asks again for new ones', async () => {
+    const { agent, label } = await withPage()
+    const review = { name: 'Ruth A.', given_on: '2026-10-14', text: 'She read every letter with me.' }
+    const refused = [{ field: 'reviews_confirmed', code: 'reviews_unconfirmed' }]
+    expect((await save(agent, { reviews: [review] })).body.details).toEqual(refused)
+    const ahead = { reviews: [{ ...review, given_on: '2999-01-01' }], reviews_confirmed: true }
+    expect((await save(agent, ahead)).body.details).toEqual([{ field: 'reviews.0.given_on', code: 'date_in_future' }])
+    expect((await visit(label)).body.data.reviews).toEqual([])
+    expect((await save(agent, { reviews: [review], reviews_confirmed: true })).status).toBe(200)
+    expect((await visit(label)).body.data.reviews).toEqual([review])
+    expect((await save(agent, { reviews: [review], description: 'Other words.' })).status).toBe(200)
+    expect((await save(agent, { reviews: [review, { ...review, name: 'Leo P.' }] })).body.details).toEqual(refused)
+    expect((await save(agent, { reviews: [{ ...review, text: 'Changed by me.' }] })).body.details).toEqual(refused)
+    expect((await save(agent, { reviews: [] })).status).toBe(200)
+    expect((await visit(label)).body.data.reviews).toEqual([])
+  })
+
+  test('says where its person is licensed, what to expect, and wears the colors of their profile', async () => {
+    const { agent, label } = await withPage({
+      licensed_states: ['MA', 'NH'],
+      expectations: [{ title: 'A first call', text: 'Fifteen minutes.' }],
+    })
+    await api.call('PATCH', '/v1/users/update_profile', { as: agent, body: { primary_color: '#0f766e' } })
+    expect((await visit(label)).body.data).toMatchObject({
+      licensed_states: ['MA', 'NH'],
+      expectations: [{ title: 'A first call', text: 'Fifteen minutes.' }],
+      profile: { primary_color: '#0f766e', background: null },
+    })
+  })
+
+  test.each([
+    [{ reviews: [{ name: '', given_on: '2026-10-14', text: 'Long enough words.' }] }, 'reviews.0.name'],
+    [{ reviews: [{ name: 'Ruth', given_on: 'yesterday', text: 'Long enough words.' }] }, 'reviews.0.given_on'],
+    [{ reviews: [{ name: 'Ruth', given_on: '2026-10-14', text: 'x'.repeat(1001) }] }, 'reviews.0.text'],
+    [{ licensed_states: ['ZZ'] }, 'licensed_states.0'],
+    [{ expectations: Array.from({ length: 6 }, () => ({ title: 'Step' })) }, 'expectations'],
+  ])('refuses %j, which a page does not hold', async (body, field) => {
+    const refused = await save(office.agent, body)
+    expect([refused.status, refused.body.details[0].field]).toEqual([422, field])
+  })
+
   test('is found by an address it had before, as long as no other page takes that', async () => {
     const { agent, label } = await withPage()
     const domain = api.brand().set.domains[0] ?? ''

@@ -1,4 +1,4 @@
-import type { Webpage, WebpageChanges } from '#api/contract/webpages.ts'
+import type { Review, Webpage, WebpageChanges } from '#api/contract/webpages.ts'
 import { reachOf, userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -7,7 +7,9 @@ import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { featureOn } from '#config/features.ts'
 import { isPageLabel, reservedLabels } from '#config/hosts.ts'
 import { isRole, rolesOf, scopeOf, type Action } from '#config/permissions.ts'
+import { placeOfState } from '#config/outreach/index.ts'
 import { messageStore } from './messages.store.ts'
+import { openNow } from './open-now.ts'
 import { imageVersion, webpageStore, type PageOwner, type PageReach, type WholePage } from './webpages.store.ts'
 
 /** Whose pages the person who asks may see or change: a business-unit admin also that of the unit, who reaches everybody any. */
@@ -49,7 +51,11 @@ export async function findPage(work: OpenWork, owner: PageOwner): Promise<Webpag
  * Changes the page of an owner, and begins it where there is none; the caller has asked whether that may be done. 422 for an
  * address that cannot be had, and for a page that would be seen without one; 409 where somebody was quicker.
  */
-export async function savePage(work: Work, owner: PageOwner, { lock_version, ...changes }: WebpageChanges): Promise<Webpage> {
+export async function savePage(
+  work: Work,
+  owner: PageOwner,
+  { lock_version, reviews_confirmed, ...changes }: WebpageChanges,
+): Promise<Webpage> {
   const store = webpageStore(work)
   const id = await store.ensure(owner)
   const before = await readPage(work, owner)
@@ -59,10 +65,27 @@ export async function savePage(work: Work, owner: PageOwner, { lock_version, ...
   }
   const after = { ...before, ...changes }
   if (after.webpage_active && !after.domain_name) throw invalid('domain_name', 'required')
-  if (!(await store.update(id, changes, lock_version))) throw new Refusal('stale', { extra: { current: before, yours: changes } })
+  const confirmation = confirmationOf(work, before, changes, reviews_confirmed)
+  if (!(await store.update(id, { ...changes, ...confirmation }, lock_version)))
+    throw new Refusal('stale', { extra: { current: before, yours: changes } })
   const fields = Object.keys(changes)
   await audit(work, { area: 'public', action: 'webpage_changed', subject_id: id, details: { fields } })
   return readPage(work, owner)
+}
+
+/**
+ * Who answers for reviews that are new or other than before, and since when. 422 where nobody says that clients wrote them and
+ * agreed: reviews that are made up are against the law (16 CFR 465), and so is showing somebody's words without leave.
+ */
+function confirmationOf(work: Work, before: Webpage, { reviews }: WebpageChanges, confirmed: boolean | undefined) {
+  const same = (one: Review, other: Review) => one.name === other.name && one.given_on === other.given_on && one.text === other.text
+  const tomorrow = new Date(work.now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const ahead = reviews?.findIndex(({ given_on }) => given_on > tomorrow) ?? -1
+  if (ahead >= 0) throw invalid(`reviews.${ahead}.given_on`, 'date_in_future')
+  const isNew = reviews?.some((review) => !before.reviews.some((known) => same(known, review)))
+  if (!isNew) return {}
+  if (!confirmed) throw invalid('reviews_confirmed', 'reviews_unconfirmed')
+  return { reviews_confirmed_at: work.now, reviews_confirmed_by: work.actor.user_id }
 }
 
 /** Why an address cannot be had, as the code of a sentence; null where it can. */
@@ -104,8 +127,10 @@ export function isShown({ brand }: Pick<OpenWork, 'brand'>, { page, is_staffed, 
 }
 
 /** What a page shows, whoever looks. */
-export function shownOf({ page, files, ...whole }: WholePage) {
+export function shownOf({ page, files, ...whole }: WholePage, now: Date) {
   const { kind, name, agent_title, phone, company_name, company_number } = whole
+  const { primary_color, background, timezone } = whole
+  const zone = (page.office_state && placeOfState(page.office_state)?.zones) || []
   return {
     kind,
     name,
@@ -113,6 +138,9 @@ export function shownOf({ page, files, ...whole }: WholePage) {
     phone,
     company_name,
     company_number,
+    profile: { primary_color, background },
+    // A state with one zone settles it; else the zone in which whoever keeps the page lives.
+    open_now: openNow(page.office_hours, zone.length === 1 ? (zone[0] ?? null) : (timezone ?? zone[0] ?? null), now),
     description: page.description,
     color_1: page.color_1,
     color_2: page.color_2,
@@ -120,6 +148,9 @@ export function shownOf({ page, files, ...whole }: WholePage) {
     faqs: page.faqs,
     latest_news: page.latest_news,
     languages_spoken: page.languages_spoken,
+    licensed_states: page.licensed_states,
+    expectations: page.expectations,
+    reviews: page.reviews,
     office_hours: page.office_hours,
     office_address: page.office_address,
     office_city: page.office_city,
@@ -145,7 +176,7 @@ export function shownOf({ page, files, ...whole }: WholePage) {
 async function pageOf(work: OpenWork, found: WholePage): Promise<Webpage> {
   const { page } = found
   return {
-    ...shownOf(found),
+    ...shownOf(found, work.now),
     id: page.id,
     user_id: page.user_id,
     corporation_id: page.corporation_id,

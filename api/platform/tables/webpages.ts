@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Faq, NewsItem, OfficeHours } from '#api/contract/webpages.ts'
+import type { Expectation, Faq, NewsItem, OfficeHours, Review } from '#api/contract/webpages.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 const list = <Item>(name: string) => jsonb(name).$type<Item[]>().notNull().default([])
@@ -21,6 +21,11 @@ export const webpages = pgTable(
     faqs: list<Faq>('faqs'),
     latest_news: list<NewsItem>('latest_news'),
     languages_spoken: list<string>('languages_spoken'),
+    licensed_states: list<string>('licensed_states'),
+    expectations: list<Expectation>('expectations'),
+    reviews: list<Review>('reviews'),
+    reviews_confirmed_at: at('reviews_confirmed_at'),
+    reviews_confirmed_by: uuid('reviews_confirmed_by'),
     office_hours: list<OfficeHours>('office_hours'),
     office_address: words('office_address'),
     office_city: words('office_city'),

@@ -40,15 +40,31 @@ export function ProfileTab({ content, result }: Props) {
   )
 }
 
-type ProfileFields = { first_name: string; last_name: string; agent_title: string; phone: string; about_me: string }
+type ProfileFields = {
+  first_name: string
+  last_name: string
+  agent_title: string
+  phone: string
+  about_me: string
+  primary_color: string
+  background: string
+}
 
 function ProfileForm({ content: { profile, titles }, result }: Props) {
   const t = useText('account')
-  const { first_name, last_name, agent_title, phone, about_me } = profile
+  const { first_name, last_name, agent_title, phone, about_me, primary_color, background } = profile
   const form = useAccountForm<ProfileFields>({
     intent: 'profile',
     result,
-    defaults: { first_name, last_name, agent_title: agent_title ?? '', phone, about_me },
+    defaults: {
+      first_name,
+      last_name,
+      agent_title: agent_title ?? '',
+      phone,
+      about_me,
+      primary_color: primary_color ?? '',
+      background: background ?? '',
+    },
   })
   const { fields, props } = form
   return (
@@ -66,6 +82,10 @@ function ProfileForm({ content: { profile, titles }, result }: Props) {
           maxLength={5000}
           wide
         />
+      </FieldGroup>
+      <FieldGroup legend={t('profile.colors')} hint={t('profile.colors_hint')}>
+        <TextField {...props(fields.primary_color)} label={t('profile.primary_color')} maxLength={7} width="short" />
+        <TextField {...props(fields.background)} label={t('profile.background')} maxLength={7} width="short" />
       </FieldGroup>
       <FormActions>
         <Button tone="primary" pending={form.pending}>

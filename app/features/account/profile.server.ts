@@ -11,12 +11,19 @@ import { redirectWithToast, fieldOf } from '#app/forms/answers.server.ts'
 import type { Answer } from './one-time-notice.server.ts'
 import { tabHref } from './tabs.ts'
 
+const color = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .nullable()
 const profileForm = z.object({
   first_name: nameLine(100).min(1),
   last_name: nameLine(100).default(''),
   agent_title: z.string().max(60).nullable().default(null),
   phone: phone.nullable().default(null),
   about_me: z.string().trim().max(5000).default(''),
+  primary_color: color.default(null),
+  background: color.default(null),
 })
 const emailForm = z.object({ email, current_password: z.string().min(1).max(1000) })
 

@@ -26,7 +26,7 @@ const nothingYet = {
     tracking_code: null,
   },
   ...{ office_address: '', office_city: '', office_state: null, office_zip_code: '', office_phone: null, office_email: null },
-  ...{ office_hours: [], languages_spoken: [], faqs: [], latest_news: [], takedown: null, lock_version: 0 },
+  ...{ office_hours: [], languages_spoken: [], licensed_states: [], expectations: [], reviews: [], faqs: [], latest_news: [], takedown: null, lock_version: 0 },
 } as unknown as Webpage
 
 /** What the page of a company or unit says, to be edited; the version that counts is that of the whole. */

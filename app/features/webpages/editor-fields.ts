@@ -20,6 +20,10 @@ export type EditorFields = Record<Network, string> & {
   lock_version: string
   office_hours: { day: string; opens: string; closes: string }[]
   languages_spoken: string[]
+  licensed_states: string[]
+  expectations: { title: string; text: string }[]
+  reviews: { name: string; given_on: string; text: string }[]
+  reviews_confirmed: string
   faqs: { question: string; answer: string }[]
   latest_news: { title: string; text: string; link: string }[]
 }
@@ -47,6 +51,11 @@ export function editorFields(page: Webpage): EditorFields {
       return { day, opens: hours?.opens ?? '', closes: hours?.closes ?? '' }
     }),
     languages_spoken: page.languages_spoken,
+    licensed_states: page.licensed_states,
+    expectations: page.expectations,
+    reviews: page.reviews,
+    // Said once, with the reviews as they are; asked again when they change.
+    reviews_confirmed: '',
     faqs: page.faqs,
     latest_news: page.latest_news,
   }

@@ -1,6 +1,7 @@
 import { FormRows } from '#app/forms/rows.tsx'
 import type { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldGroup } from '#app/ui/form.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { weekdays } from '#config/options.ts'
@@ -86,5 +87,71 @@ export function NewsRows({ editor: { fields, props }, form }: Rows) {
         }
       })}
     />
+  )
+}
+
+export function ExpectationRows({ editor: { fields, props }, form }: Rows) {
+  const t = useText('webpages')
+  return (
+    <FormRows
+      form={form as never}
+      list={fields.expectations}
+      legend={t('editor.expectations')}
+      hint={t('editor.expectations_hint')}
+      add={t('editor.add_step')}
+      newRow={{}}
+      most={5}
+      rows={fields.expectations.getFieldList().map((row, index) => {
+        const { title, text } = row.getFieldset()
+        const nth = { n: index + 1 }
+        return {
+          key: row.key,
+          label: t('editor.nth_step', nth),
+          remove: t('editor.remove_step', nth),
+          fields: (
+            <>
+              <TextField {...props(title)} label={t('editor.step_title')} maxLength={100} wide data-row-first="" />
+              <TextArea {...props(text)} label={t('editor.step_text')} maxLength={500} rows={2} wide />
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** What clients wrote, and the word of whoever keeps the page that they did. */
+export function ReviewRows({ editor: { fields, props }, form }: Rows) {
+  const t = useText('webpages')
+  const { defaultValue: _unticked, ...confirmed } = props(fields.reviews_confirmed)
+  return (
+    <>
+      <FormRows
+        form={form as never}
+        list={fields.reviews}
+        legend={t('editor.reviews')}
+        hint={t('editor.reviews_hint')}
+        add={t('editor.add_review')}
+        newRow={{}}
+        most={12}
+        rows={fields.reviews.getFieldList().map((row, index) => {
+          const { name, given_on, text } = row.getFieldset()
+          const nth = { n: index + 1 }
+          return {
+            key: row.key,
+            label: t('editor.nth_review', nth),
+            remove: t('editor.remove_review', nth),
+            fields: (
+              <>
+                <TextField {...props(name)} label={t('editor.review_name')} maxLength={80} data-row-first="" />
+                <TextField {...props(given_on)} label={t('editor.review_date')} type="date" width="short" />
+                <TextArea {...props(text)} label={t('editor.review_text')} maxLength={1000} wide />
+              </>
+            ),
+          }
+        })}
+      />
+      <Checkbox {...confirmed} label={t('editor.reviews_confirmed')} hint={t('editor.reviews_confirmed_hint')} wide />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { languages, stateOptions } from '#config/options.ts'
+import { languages, stateOptions, states } from '#config/options.ts'
 import { editorFields, missingOf } from './editor-fields.ts'
 import { editorPath } from './paths.ts'
 
@@ -22,14 +22,20 @@ const day = z
       context.addIssue({ code: 'custom', path: ['closes'], params: { code: 'closes_before_opening' } })
   })
 
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+/** One that is ticked comes alone. */
+const asList = (value: unknown) => (typeof value === 'string' ? [value] : (value ?? []))
+
 /** The form sends every field; one that is empty comes as nothing at all. */
 export const pageForm = webpageChanges.extend({
   office_hours: z.array(day).default([]),
-  webpage_active: z
-    .literal('on')
-    .optional()
-    .transform((ticked) => ticked === 'on'),
-  languages_spoken: z.preprocess((value) => (typeof value === 'string' ? [value] : (value ?? [])), shape.languages_spoken.unwrap()),
+  webpage_active: ticked,
+  languages_spoken: z.preprocess(asList, shape.languages_spoken.unwrap()),
+  licensed_states: z.preprocess(asList, shape.licensed_states.unwrap()),
+  reviews_confirmed: ticked,
 })
 
 const emptied: WebpageChanges = {
@@ -38,6 +44,9 @@ const emptied: WebpageChanges = {
   color_1: null,
   color_2: null,
   color_3: null,
+  licensed_states: [],
+  expectations: [],
+  reviews: [],
   faqs: [],
   latest_news: [],
   office_address: '',
@@ -95,6 +104,7 @@ export const editorChoices = (context: SignedInContext, page: Pick<Webpage, 'for
   domain: context.brand.domains[0] ?? '',
   former: page.former_domain_names.map((label) => `${label}.${context.brand.domains[0]}`),
   languages: languages.map(({ value }) => ({ value, label: context.say(`webpages:languages.${value}`) })),
+  licensed: states.map(({ value, label }) => ({ value, label })),
   states: stateOptions.filter(({ value }) => value !== ''),
 })
 

@@ -12,13 +12,13 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { networkNames } from '#config/options.ts'
 import type { EditorFields } from './editor-fields.ts'
-import { FaqRows, HoursRows, NewsRows } from './editor-rows.tsx'
+import { ExpectationRows, FaqRows, HoursRows, NewsRows, ReviewRows } from './editor-rows.tsx'
 import type { editorPage } from './editor.server.ts'
 import { editorPath, previewPath } from './paths.ts'
 
 type Page = Awaited<ReturnType<typeof editorPage>>
 type Props = {
-  page: Pick<Page, 'fields' | 'domain' | 'former' | 'languages' | 'states'>
+  page: Pick<Page, 'fields' | 'domain' | 'former' | 'languages' | 'licensed' | 'states'>
   answer: { result?: SubmissionResult | undefined; free?: string } | undefined
   /** Where the form goes, and where a preview of it opens; one's own page if left out. */
   action?: string
@@ -27,11 +27,12 @@ type Props = {
 
 /** Everything that a page says, in one form that is sent whole; a preview of it opens beside. */
 export function Editor({ page, answer, action = editorPath, preview = previewPath }: Props) {
-  const { fields: defaults, domain, former, languages, states } = page
+  const { fields: defaults, domain, former, languages, licensed, states } = page
   const t = useText('webpages')
   const editor = useForm<EditorFields>({ id: 'webpage', result: answer?.result, defaults, lists: true })
   const { form, fields, props, formProps, errors } = editor
   const { defaultValue: seen, ...visible } = props(fields.webpage_active)
+  const inStates = fields.licensed_states.initialValue
   const spoken = fields.languages_spoken.initialValue
   return (
     <Form {...formProps} action={action} reloadDocument>
@@ -97,6 +98,21 @@ export function Editor({ page, answer, action = editorPath, preview = previewPat
             defaultValues={Array.isArray(spoken) ? spoken.filter((one) => one !== undefined) : spoken ? [spoken] : []}
             narrowLabel={t('editor.narrow')}
           />
+        </Card>
+        <Card>
+          <CheckList
+            label={t('editor.licensed_states')}
+            name={fields.licensed_states.name}
+            options={licensed}
+            defaultValues={Array.isArray(inStates) ? inStates.filter((one) => one !== undefined) : inStates ? [inStates] : []}
+            narrowLabel={t('editor.narrow_states')}
+          />
+        </Card>
+        <Card>
+          <ExpectationRows editor={editor} form={form} />
+        </Card>
+        <Card>
+          <ReviewRows editor={editor} form={form} />
         </Card>
         <Card>
           <FaqRows editor={editor} form={form} />

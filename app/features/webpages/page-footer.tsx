@@ -8,6 +8,7 @@ export function PageFooter({ view: { brand, privacy_href } }: { view: Pick<PageV
   return (
     <footer className={styles.foot}>
       <span>{brand}</span>
+      <span className={styles.legal}>{t('page.not_government')}</span>
       <a href={privacy_href}>{t('page.privacy')}</a>
     </footer>
   )

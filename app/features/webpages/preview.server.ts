@@ -1,4 +1,5 @@
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { fontOf } from '#app/tenant/brand.server.ts'
 import { previewOf } from './editor.server.ts'
 import { brandOfPage, pageStyle, viewOf, type PageAddresses } from './view.server.ts'
 
@@ -18,6 +19,7 @@ export async function previewPage(context: SignedInContext) {
     /** It stands in a frame beside the editor. */
     beside: new URL(context.request.url).searchParams.has('beside'),
     page_style: pageStyle(brand, page),
+    page_font: fontOf(brand),
     title: `${context.say('webpages:preview.title')} · ${brand.name}`,
     texts: context.texts('webpages', 'common'),
   }

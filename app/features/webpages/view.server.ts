@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/session/request-context.server.ts'
 import { brandOf, styleOf, type Brand } from '#app/tenant/brand.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { agentTitles, networkNames, states, trackerOf, weekdays } from '#config/options.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { given, inLanguage, withLook } from '#config/effective-brand.ts'
 
 /** Where the pictures and files of a page are: by the host of the page, and by the API for those who keep it. */
 export type PageAddresses = { image(image: WebpageImage, version: string): string; file(file: WebpageFile, preview: boolean): string }
@@ -27,11 +27,14 @@ export const brandOfPage = (context: RequestContext, page: Pick<PageContent, 'co
 /** A page as it is drawn: everything in words, in the reader's language, with the addresses of what belongs to it. */
 export function viewOf(context: RequestContext, brand: Brand, page: PageContent, addresses: PageAddresses) {
   const { language } = context
+  const { office_address, office_zip_code } = page
   const phone = page.office_phone ?? page.phone
   const title = titleOf(context, brand, page)
   const place = [page.office_city, page.office_state].filter(Boolean).join(', ')
+  const address = [office_address, [place, office_zip_code].filter(Boolean).join(' ')].filter(Boolean)
   return {
     name: page.name,
+    brand_logo: brand.logo.text,
     title,
     company: page.kind === 'person' ? page.company_name : null,
     photo: page.personal_photo && addresses.image('personal_photo', page.personal_photo),
@@ -39,7 +42,18 @@ export function viewOf(context: RequestContext, brand: Brand, page: PageContent,
     about: paragraphsOf(page.description),
     phone: phone && { words: formatPhone(phone), href: `tel:${phone}` },
     email: page.office_email,
-    address: [page.office_address, [place, page.office_zip_code].filter(Boolean).join(' ')].filter(Boolean),
+    address,
+    /** A search in a map; nothing of it is loaded here. */
+    map: office_address && place ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.join(', '))}` : null,
+    open: openOf(context, page),
+    licensed: page.licensed_states.map((state) => stateName(state) ?? state),
+    expectations: page.expectations.map(({ title: heading, text }) => ({ title: heading, text: paragraphsOf(text) })),
+    reviews: page.reviews.map(({ name, given_on, text }) => ({
+      name,
+      at: given_on,
+      on: monthOf(language, given_on),
+      text: paragraphsOf(text),
+    })),
     hours: hoursOf(language, page),
     languages: page.languages_spoken.map((value) => context.say(`webpages:languages.${value}`)),
     faqs: page.faqs.map(({ question, answer }) => ({ question, answer: paragraphsOf(answer) })),
@@ -59,12 +73,27 @@ export function viewOf(context: RequestContext, brand: Brand, page: PageContent,
 }
 export type PageView = ReturnType<typeof viewOf>
 
-/** The page's own colours before its company's; the palette keeps all of them readable. */
-export function pageStyle(brand: Brand, page: Pick<PageContent, 'color_1' | 'color_2' | 'color_3'>): string {
-  const { color_1, color_2, color_3 } = page
-  const own = { ...(color_1 && { primary: color_1 }), ...(color_2 && { secondary: color_2 }), ...(color_3 && { background: color_3 }) }
-  return styleOf({ ...brand, colours: { ...brand.colours, ...own }, appearance: { ...brand.appearance, font_size: 16 } }, null)
+/** The page's own colors before its person's, and those before its company's; the palette keeps all of them readable. */
+export function pageStyle(brand: Brand, page: Pick<PageContent, 'color_1' | 'color_2' | 'color_3' | 'profile'>): string {
+  const { color_1, color_2, color_3, profile } = page
+  const worn = withLook(brand, profile)
+  const own = given({ primary: color_1, secondary: color_2 })
+  const appearance = { ...worn.appearance, ...given({ background: color_3 }), font_size: 16, density: 'comfortable' as const }
+  return styleOf({ ...worn, colours: { ...worn.colours, ...own }, appearance }, null)
 }
+
+function openOf(context: RequestContext, { open_now }: PageContent): { is_open: boolean; words: string } | null {
+  if (!open_now) return null
+  const { is_open, closes } = open_now
+  const words = is_open && closes ? context.say('webpages:page.open_until', { time: timeOf(context.language, closes) }) : null
+  return { is_open, words: words ?? context.say('webpages:page.closed_now') }
+}
+
+const timeOf = (language: string, time: string): string =>
+  dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2024-01-01T${time}:00Z`))
+
+const monthOf = (language: string, day: string): string =>
+  dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The brand's own word for what somebody is, else the usual one. */
 function titleOf({ language }: RequestContext, brand: Brand, { agent_title }: PageContent): string | null {
@@ -83,8 +112,7 @@ const paragraphsOf = (text: string): string[] =>
 /** Each day of the week with its hours; none at all where none were given. */
 function hoursOf(language: string, { office_hours }: PageContent) {
   if (office_hours.length === 0) return []
-  const at = (time: string) =>
-    dateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2024-01-01T${time}:00Z`))
+  const at = (time: string) => timeOf(language, time)
   return weekdays.map((day, place) => {
     const hours = office_hours.find((one) => one.day === day)
     // The first of January 2024 was a Monday.

@@ -4,6 +4,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { originOf } from '#app/session/origin.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
+import { fontOf } from '#app/tenant/brand.server.ts'
 import { headOf } from './page-meta.server.ts'
 import { brandOfPage, pageStyle, viewOf, visitorAddresses } from './view.server.ts'
 
@@ -23,6 +24,7 @@ export async function visitorPage(context: RequestContext) {
     consent: page.takes_messages ? page.consent : null,
     head: headOf(context, page.domain_name, page, view),
     page_style: pageStyle(brand, page),
+    page_font: fontOf(brand),
     texts: context.texts('webpages'),
   }
 }

@@ -1,5 +1,10 @@
+import MessageSquare from 'lucide-react/icons/message-square'
+import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
+import { BrandLogo } from '#app/tenant/brand-logo.tsx'
+import { initialsOf } from '#app/ui/avatar.tsx'
+import { StatusChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageFooter } from './page-footer.tsx'
 import type { PageView } from './view.server.ts'
@@ -15,12 +20,14 @@ type Props = {
 export function WebpageView({ view, form }: Props) {
   return (
     <div className={styles.page}>
-      <PageTop view={view} />
+      <PageTop view={view} canWrite={form !== null} />
       <div className={styles.body}>
-        <main className={styles.main}>
+        <main id="main" className={styles.main}>
           <About view={view} />
-          <News view={view} />
+          <Expectations view={view} />
+          <Reviews view={view} />
           <Questions view={view} />
+          <News view={view} />
           <Files view={view} />
           {form}
         </main>
@@ -29,30 +36,82 @@ export function WebpageView({ view, form }: Props) {
         </aside>
       </div>
       <PageFooter view={view} />
+      <Reach view={view} canWrite={form !== null} />
     </div>
   )
 }
 
-function PageTop({ view: { name, title, company, photo, logo, phone, email } }: Pick<Props, 'view'>) {
+type Top = Pick<Props, 'view'> & { canWrite: boolean }
+
+function PageTop({ view, canWrite }: Top) {
   const t = useText('webpages')
+  const { name, title, company, photo, logo, phone, email, licensed, open, brand, brand_logo } = view
   return (
     <header className={styles.head}>
+      <div className={styles.brand}>
+        {logo ? (
+          <img src={logo} alt={t('page.logo_of', { name: company ?? name })} className={styles.logo} />
+        ) : (
+          <BrandLogo svg={brand_logo} name={brand} />
+        )}
+      </div>
       <div className={styles.headIn}>
-        {photo ? <img src={photo} alt={t('page.photo_of', { name })} width={144} height={144} className={styles.photo} /> : null}
+        {photo ? (
+          <img src={photo} alt={t('page.photo_of', { name })} width={160} height={160} className={styles.photo} />
+        ) : (
+          <span aria-hidden="true" className={styles.initials}>
+            {initialsOf(name)}
+          </span>
+        )}
         <div className={styles.who}>
           <h1 className={styles.name}>{name}</h1>
           {title || company ? <p className={styles.role}>{[title, company].filter(Boolean).join(', ')}</p> : null}
+          {licensed.length > 0 ? <p className={styles.quiet}>{t('page.licensed', { states: licensed.join(', ') })}</p> : null}
+          {open ? (
+            <p>
+              <StatusChip tone={open.is_open ? 'success' : 'neutral'}>{open.words}</StatusChip>
+            </p>
+          ) : null}
           <div className={styles.ways}>
-            <LinkButton href="#write" tone="primary">
-              {t('page.write')}
-            </LinkButton>
-            {phone ? <LinkButton href={phone.href}>{phone.words}</LinkButton> : null}
-            {email ? <LinkButton href={`mailto:${email}`}>{email}</LinkButton> : null}
+            {phone ? (
+              <LinkButton href={phone.href} tone="primary" size="large" icon={<Phone />}>
+                {t('page.call', { phone: phone.words })}
+              </LinkButton>
+            ) : null}
+            {canWrite ? (
+              <LinkButton href="#write" size="large" tone={phone ? 'secondary' : 'primary'} icon={<MessageSquare />}>
+                {t('page.write')}
+              </LinkButton>
+            ) : null}
+            {email ? (
+              <a href={`mailto:${email}`} className={styles.mail}>
+                {email}
+              </a>
+            ) : null}
           </div>
         </div>
-        {logo ? <img src={logo} alt={t('page.logo_of', { name: company ?? name })} className={styles.logo} /> : null}
       </div>
     </header>
+  )
+}
+
+/** On a phone calling and writing stay under the thumb. */
+function Reach({ view: { phone, name }, canWrite }: Top) {
+  const t = useText('webpages')
+  if (!phone && !canWrite) return null
+  return (
+    <nav aria-label={t('page.reach', { name })} className={styles.reach}>
+      {phone ? (
+        <LinkButton href={phone.href} tone="primary" size="large" icon={<Phone />} className={styles.reachWay}>
+          {t('page.call_short')}
+        </LinkButton>
+      ) : null}
+      {canWrite ? (
+        <LinkButton href="#write" size="large" icon={<MessageSquare />} className={styles.reachWay}>
+          {t('page.message_short')}
+        </LinkButton>
+      ) : null}
+    </nav>
   )
 }
 
@@ -73,6 +132,49 @@ function About({ view: { about, name } }: Pick<Props, 'view'>) {
   return (
     <Part title={t('page.about', { name })}>
       <Paragraphs of={about} />
+    </Part>
+  )
+}
+
+function Expectations({ view: { expectations } }: Pick<Props, 'view'>) {
+  const t = useText('webpages')
+  if (expectations.length === 0) return null
+  return (
+    <Part title={t('page.expectations')}>
+      <ol className={styles.steps}>
+        {expectations.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <div>
+              <h3>{title}</h3>
+              <Paragraphs of={text} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function Reviews({ view: { reviews } }: Pick<Props, 'view'>) {
+  const t = useText('webpages')
+  if (reviews.length === 0) return null
+  return (
+    <Part title={t('page.reviews')}>
+      <ul className={styles.reviews}>
+        {reviews.map(({ name, at, on, text }) => (
+          <li key={`${name} ${at} ${text[0]}`}>
+            <figure className={styles.review}>
+              <blockquote>
+                <Paragraphs of={text} />
+              </blockquote>
+              <figcaption className={styles.quiet}>
+                {name}, <time dateTime={at}>{on}</time>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('page.reviews_note')}</p>
     </Part>
   )
 }
@@ -128,7 +230,7 @@ function Files({ view: { files } }: Pick<Props, 'view'>) {
   )
 }
 
-function Office({ view: { address, hours, languages, profiles } }: Pick<Props, 'view'>) {
+function Office({ view: { address, map, hours, open, languages, profiles } }: Pick<Props, 'view'>) {
   const t = useText('webpages')
   return (
     <>
@@ -141,10 +243,16 @@ function Office({ view: { address, hours, languages, profiles } }: Pick<Props, '
               </span>
             ))}
           </address>
+          {map ? (
+            <p>
+              <Outside href={map}>{t('page.map')}</Outside>
+            </p>
+          ) : null}
         </Part>
       ) : null}
       {hours.length > 0 ? (
         <Part title={t('page.hours')}>
+          {open ? <p className={styles.quiet}>{open.words}</p> : null}
           <table className={styles.hours}>
             <tbody>
               {hours.map(({ day, label, hours: open }) => (

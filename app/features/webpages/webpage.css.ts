@@ -1,42 +1,127 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { above, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme.css.ts'
 
-/** A public page waits for no font: it is set in what the visitor's system has. */
+/** Room that the bar with calling and writing takes on a phone. */
+const reachHeight = 'calc(4.25rem + env(safe-area-inset-bottom))'
+
 export const page = style({
   minHeight: '100dvh',
   display: 'flex',
   flexDirection: 'column',
   background: color.canvas,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif',
   fontSize: scale.type[16],
-  fontFeatureSettings: 'normal',
-  lineHeight: 1.55,
+  lineHeight: 1.6,
+  '@media': { [below.narrow]: { paddingBlockEnd: reachHeight } },
 })
 
 const column = { width: '100%', maxWidth: '66rem', marginInline: 'auto', paddingInline: scale.space[4] } as const
 
-export const head = style({ background: color['accent-soft'], borderBlockEnd: `1px solid ${color.border}` })
+export const head = style({ background: color.surface, borderBlockEnd: `1px solid ${color.border}` })
+export const brand = style({
+  ...column,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '4rem',
+  color: color.text,
+  fontSize: scale.type[16],
+})
 export const headIn = style({
   ...column,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: scale.space[6],
-  paddingBlock: scale.space[8],
+  columnGap: scale.space[8],
+  rowGap: scale.space[5],
+  paddingBlock: `${scale.space[6]} ${scale.space[12]}`,
+  '@media': { [below.narrow]: { paddingBlock: `${scale.space[2]} ${scale.space[8]}` } },
 })
-export const photo = style({
-  width: '9rem',
-  height: '9rem',
+const portrait = {
   flex: 'none',
-  objectFit: 'cover',
+  width: '10rem',
+  height: '10rem',
   borderRadius: scale.radius.round,
+  '@media': { [below.narrow]: { width: '6rem', height: '6rem' } },
+} as const
+export const photo = style({ ...portrait, objectFit: 'cover', background: color.sunken })
+export const initials = style({
+  ...portrait,
+  display: 'grid',
+  placeItems: 'center',
+  background: color['accent-soft'],
+  color: color['accent-ink'],
+  fontSize: 'clamp(1.75rem, 1rem + 4vw, 3.25rem)',
+  fontWeight: scale.weight.strong,
+  letterSpacing: '0.02em',
+})
+export const who = style({ display: 'grid', gap: scale.space[2], flex: '1 1 18rem', minWidth: 0 })
+export const name = style({ fontSize: 'clamp(2rem, 1.4rem + 2.4vw, 3rem)', letterSpacing: '-0.02em', lineHeight: 1.1 })
+export const role = style({ fontSize: '1.125rem', color: color['text-muted'] })
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: scale.space[4],
+  rowGap: scale.space[3],
+  marginBlockStart: scale.space[3],
+})
+/** On a phone the bar at the bottom has both. */
+globalStyle(`${ways} > :not(${'a[href^="mailto:"]'})`, { '@media': { [below.narrow]: { display: 'none' } } })
+export const mail = style({ display: 'inline-flex', alignItems: 'center', minHeight: '44px' })
+export const logo = style({ maxWidth: '11rem', maxHeight: '2.75rem', width: 'auto', objectFit: 'contain' })
+export const reach = style({
+  display: 'none',
+  '@media': {
+    [below.narrow]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      zIndex: scale.layer.bar,
+      display: 'flex',
+      gap: scale.space[3],
+      padding: `${scale.space[3]} ${scale.space[4]} calc(${scale.space[3]} + env(safe-area-inset-bottom))`,
+      borderBlockStart: `1px solid ${color.border}`,
+      background: color.raised,
+      boxShadow: scale.shadow[2],
+    },
+  },
+})
+export const reachWay = style({ flex: '1 1 0' })
+export const steps = style({ display: 'grid', gap: scale.space[5], counterReset: 'step' })
+export const step = style({
+  display: 'flex',
+  gap: scale.space[4],
+  counterIncrement: 'step',
+  '::before': {
+    content: 'counter(step)',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '2rem',
+    height: '2rem',
+    borderRadius: scale.radius.round,
+    background: color['accent-soft'],
+    color: color['accent-ink'],
+    fontSize: scale.type[14],
+    fontWeight: scale.weight.strong,
+  },
+})
+globalStyle(`${step} > div`, { display: 'grid', gap: scale.space[1], paddingBlockStart: scale.space[1] })
+export const reviews = style({
+  display: 'grid',
+  gap: scale.space[4],
+  '@media': { [above.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const review = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  gap: scale.space[4],
+  height: '100%',
+  padding: scale.space[5],
+  border: `1px solid ${color.border}`,
+  borderRadius: scale.radius[8],
   background: color.surface,
 })
-export const who = style({ flex: '1 1 16rem', minWidth: 0 })
-export const name = style({ fontSize: 'clamp(1.75rem, 1.2rem + 2.5vw, 2.5rem)', letterSpacing: '-0.02em' })
-export const role = style({ marginBlockStart: scale.space[1], color: color['text-muted'] })
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[3], marginBlockStart: scale.space[4] })
-export const logo = style({ maxWidth: '10rem', maxHeight: '3.5rem', width: 'auto', objectFit: 'contain' })
 
 export const body = style({
   ...column,
@@ -80,6 +165,7 @@ export const foot = style({
   color: color['text-muted'],
   fontSize: scale.type[14],
 })
+export const legal = style({ flex: '1 1 20rem' })
 /** For nobody: out of sight, and out of the way of keyboards and readers. */
 export const honeypot = style({ position: 'absolute', insetInlineStart: '-100vw', width: 1, height: 1, overflow: 'hidden' })
 export const thanks = style({

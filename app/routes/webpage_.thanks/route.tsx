@@ -12,8 +12,8 @@ export const handle = { scripts: false, webpage: true }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await requireVisitor(request)
-  const { view, page_style, texts } = await visitorPage(context)
-  return { view, page_style, texts, title: `${context.say('webpages:thanks.title')} · ${view.name}` }
+  const { view, page_style, page_font, texts } = await visitorPage(context)
+  return { view, page_style, page_font, texts, title: `${context.say('webpages:thanks.title')} · ${view.name}` }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
