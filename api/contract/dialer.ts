@@ -57,6 +57,8 @@ export const dialerOfUser = {
   dialer_subscription: heldSubscription.nullable(),
   company_dialer_subscription: heldSubscription.nullable(),
   dialer_license: heldLicense.nullable(),
+  /** The phone is theirs to use: it is set up here, and every condition that opens it holds. */
+  'dialer_active?': z.boolean(),
 }
 
 export const listSubscriptions = z.object({

@@ -213,7 +213,13 @@ export type LogsQuestion = NonNullable<z.output<typeof logsQuestion>>
 export const phoneNumberQuestion = z.object({ phone_number: z.string().trim().min(1).max(40) })
 
 /** Whether a call to a number would go out now; `reason` is in the language of the one who asks. */
-export const callCheck = z.object({ allowed: z.boolean(), code: z.string().nullable(), reason: z.string().nullable() })
+export const callCheck = z.object({
+  allowed: z.boolean(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What the clocks show where they are, in words; null where that is not known. */
+  local_time: z.string().nullable(),
+})
 export type CallCheck = z.infer<typeof callCheck>
 
 /** Dialled by a browser that tries its line: a few words are said, and no call is written down. */

@@ -8,7 +8,7 @@ import { openCable } from './cable.ts'
 import { collect } from './collect.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { createRefresh } from './refresh.ts'
-import { liveAlerts, liveState, publishLive } from './store.ts'
+import { liveAlerts, liveState, publishLive, showAlert } from './store.ts'
 
 /** What concerns one person is fetched soon; what many hear at once is spread over a second, and what all of a brand hear over twenty. */
 function spreadOf({ event }: LiveMessage, channel: LiveChannel): number {
@@ -88,7 +88,7 @@ function useAlert() {
     const phone = formatPhone(phones.at(-1))
     const others = phones.length - 1
     const text = !phone ? t('webpage_message') : others > 0 ? t('message_and', { phone, count: others }) : t('message', { phone })
-    liveAlerts.set([...liveAlerts.get(), { id: `live-${Date.now()}`, text }].slice(-3))
+    showAlert({ id: `live-${Date.now()}`, text })
     notify(t('title'), text)
   }
 }

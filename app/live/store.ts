@@ -5,7 +5,7 @@ import type { LiveChannel, LiveMessage } from '#api/contract/live.ts'
 export type LiveState = 'OFFLINE' | 'CONNECTING' | 'CONNECTED'
 
 /** An alert on the screen. */
-export type Alert = { id: string; text: string }
+export type Alert = { id: string; text: string; tone?: 'danger' | undefined }
 
 type Listener = (message: LiveMessage, channel: LiveChannel) => void
 
@@ -50,6 +50,9 @@ export const useLiveState = (): LiveState => useSyncExternalStore(liveState.watc
 
 /** The alerts that this tab is to show. */
 export const useLiveAlerts = (): readonly Alert[] => useSyncExternalStore(liveAlerts.watch, liveAlerts.get, () => noAlerts)
+
+/** Shows an alert beside those that are there; the oldest of more than three goes. */
+export const showAlert = (alert: Alert): void => liveAlerts.set([...liveAlerts.get().filter(({ id }) => id !== alert.id), alert].slice(-3))
 
 /** Takes an alert away that was dismissed or has left. */
 export const dismissAlert = (id: string): void => liveAlerts.set(liveAlerts.get().filter((alert) => alert.id !== id))

@@ -1,6 +1,13 @@
-import { globalStyle } from '@vanilla-extract/css'
-import { sticky } from '#app/ui/form.css.ts'
-import { above } from '#app/ui/theme.css.ts'
+import { style } from '@vanilla-extract/css'
+import { below } from '#app/ui/theme.css.ts'
 
-// Beside the phone's button, which comes later: wherever the bar stands, its buttons are not beneath, and nothing moves then.
-globalStyle(`:root:has([data-phone]) ${sticky}`, { '@media': { [above.narrow]: { paddingInlineEnd: '4.5rem' } } })
+/** The button comes later: nothing beside it moves then. */
+export const slot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  width: '2.5rem',
+  height: '2.5rem',
+  '@media': { [below.narrow]: { width: '44px', height: '44px' }, print: { display: 'none' } },
+})

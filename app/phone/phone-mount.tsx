@@ -1,11 +1,22 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '#app/ui/when-idle.ts'
-import './phone-mount.css.ts'
+import { phoneState } from './store.ts'
+import * as styles from './phone-mount.css.ts'
 
-/** The phone of a signed-in page: fetched when the browser has nothing else to do, and only for those who have one. */
-export function Phone({ user_id }: { user_id: string }) {
+/** Where the phone's button stands: in the bar at the top, where it never covers anything. */
+export const PhoneSlot = () => <span data-phone-slot="" className={styles.slot} />
+
+/**
+ * The phone of a signed-in page: fetched when the browser has nothing else to do, and only for those who have one. A call outlasts
+ * the loss of it.
+ */
+export function Phone({ user_id }: { user_id: string | null }) {
   const [Island, setIsland] = useState<ComponentType<{ user_id: string }> | null>(null)
+  const [shown, setShown] = useState(user_id)
+  if (shown !== user_id && (user_id !== null || phoneState.get().call === null)) setShown(user_id)
+  const isWanted = shown !== null
   useEffect(() => {
+    if (!isWanted) return
     let here = true
     const load = () =>
       void import('./phone-island.tsx').then(
@@ -18,11 +29,6 @@ export function Phone({ user_id }: { user_id: string }) {
       here = false
       cancel()
     }
-  }, [])
-  return (
-    <>
-      <span data-phone="" hidden />
-      {Island ? <Island key={user_id} user_id={user_id} /> : null}
-    </>
-  )
+  }, [isWanted])
+  return Island && shown !== null ? <Island key={shown} user_id={shown} /> : null
 }

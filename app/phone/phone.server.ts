@@ -7,13 +7,17 @@ import type { ApiResult, Refused } from '#app/v1/replies.server.ts'
 /** What the phone in the browser asks of the server: the browser itself never calls /v1. */
 
 /**
- * What the frame gives the phone: whose it is. Null where there is none for this person, something else has to be settled first, or
- * somebody acts for them.
+ * What the frame gives the phone: whose it is. Null where it is not open to this person (the phone's settings say why), something
+ * else has to be settled first, or somebody acts for them.
  */
-export function phoneOf({ user, may, on }: SignedInContext): { user_id: string } | null {
+export function phoneOf(context: SignedInContext): { user_id: string } | null {
+  return mayAsk(context) && context.user['dialer_active?'] ? { user_id: context.user.id } : null
+}
+
+/** A call goes on where the last condition has ceased to hold meanwhile, so the phone's own requests do not ask for it. */
+function mayAsk({ user, may, on }: SignedInContext): boolean {
   const isOpen = on('dialer') && may('phone', 'see') && may('phone', 'change')
-  const isFree = user.updated_tos && detourOf(user, '/') === null && !user.impersonating
-  return isOpen && isFree ? { user_id: user.id } : null
+  return isOpen && user.updated_tos && detourOf(user, '/') === null && !user.impersonating
 }
 
 /**
@@ -24,7 +28,7 @@ export async function phoneVisit(request: Request): Promise<SignedInContext> {
   const context = await requireVisitor(request)
   if (!context.user) throw refused({ code: 'signed_out', message: null }, 200)
   const signedIn = context as SignedInContext
-  if (!phoneOf(signedIn)) throw refused({ code: 'forbidden', message: null }, 403)
+  if (!mayAsk(signedIn)) throw refused({ code: 'forbidden', message: null }, 403)
   return signedIn
 }
 
@@ -95,6 +99,7 @@ const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('token'), device_id: z.uuid().optional(), label: z.string().max(80).optional() }),
   z.object({ do: z.literal('beat'), device_id: z.uuid(), state: heartbeat.shape.state, tab: z.uuid() }),
   z.object({ do: z.literal('check'), number, contact: z.string().max(64).nullable() }),
+  z.object({ do: z.literal('ask'), number }),
   z.object({ do: z.literal('record'), call_id: callId, how: z.enum(['start', 'resume', 'stop']) }),
   z.object({ do: z.literal('hold'), call_id: callId, on: z.boolean() }),
   z.object({ do: z.literal('transfer'), call_id: callId, to: transfer }),
@@ -131,6 +136,8 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
     }
     case 'check':
       return check(context, wanted.number, wanted.contact)
+    case 'ask':
+      return mayCall(context, wanted.number)
     case 'record':
       return answered(context, await toResult(api.POST(recordings[wanted.how], { body: { call_id: wanted.call_id } })), rowOf)
     case 'hold': {
@@ -175,6 +182,17 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
 }
 
 const rowOf = ({ data }: { data: unknown }) => ({ row: data as FacedCall })
+
+/** Shown beside the number before anybody calls it. */
+async function mayCall({ api, toResult }: SignedInContext, phone_number: string): Promise<Response> {
+  const gate = await toResult(api.POST('/v1/dialer/check_call', { body: { phone_number } }))
+  // The call itself is asked about again, and says why not.
+  const { allowed, reason, local_time } = gate.ok ? gate.data.data : { allowed: true, reason: null, local_time: null }
+  return Response.json({ allowed, reason, local_time } satisfies CallAnswer)
+}
+
+/** Whether a number may be called now, and what the clocks show there. */
+export type CallAnswer = { allowed: boolean; reason: string | null; local_time: string | null }
 
 /** Asked before a call is placed, so that a refusal is read and not heard: the rules of calling, and whom the number leads to. */
 async function check(context: SignedInContext, phone_number: string, meant: string | null): Promise<Response> {

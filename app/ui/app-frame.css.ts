@@ -226,10 +226,10 @@ export const main = style({
   width: '100%',
   maxWidth: '120rem',
   minWidth: 0,
-  padding: `${scale.space[5]} ${scale.space[6]} calc(${scale.space[10]} + max(var(--toast-room, 0px), var(--phone-room, 0px)))`,
+  padding: `${scale.space[5]} ${scale.space[6]} calc(${scale.space[10]} + var(--toast-room, 0px))`,
   '@media': {
     [below.narrow]: {
-      padding: `${scale.space[4]} ${scale.space[4]} calc(${scale.space[8]} + max(var(--toast-room, 0px), var(--phone-room, 0px)))`,
+      padding: `${scale.space[4]} ${scale.space[4]} calc(${scale.space[8]} + var(--toast-room, 0px))`,
     },
   },
 })

@@ -13782,6 +13782,7 @@ export interface operations {
                         data: {
                             allowed: boolean;
                             code: string | null;
+                            local_time: string | null;
                             reason: string | null;
                         };
                     };
@@ -20538,6 +20539,7 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            "dialer_active?": boolean;
                             dialer_license: {
                                 allocation: number;
                                 paid: boolean;
@@ -20698,6 +20700,7 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            "dialer_active?": boolean;
                             dialer_license: {
                                 allocation: number;
                                 paid: boolean;
@@ -21157,6 +21160,7 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            "dialer_active?": boolean;
                             dialer_license: {
                                 allocation: number;
                                 paid: boolean;
@@ -21325,6 +21329,7 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            "dialer_active?": boolean;
                             dialer_license: {
                                 allocation: number;
                                 paid: boolean;
@@ -21491,6 +21496,7 @@ export interface operations {
                                     order: string[];
                                 };
                             };
+                            "dialer_active?": boolean;
                             dialer_license: {
                                 allocation: number;
                                 paid: boolean;

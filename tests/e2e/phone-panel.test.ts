@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { suppress } from '#api/areas/outreach/index.ts'
 import { calls } from '#api/platform/tables/index.ts'
 import { givePhone } from '#tests/support/phone.ts'
-import { agentWith } from './support/contacts.ts'
+import { give } from './support/contacts.ts'
 import { expect, homeBrand, signIn, test, type People, type Traveller } from './support/session.ts'
 
 /** A number that nobody else in these journeys has. */
@@ -113,18 +114,49 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await expect(launch(page)).toHaveAccessibleName('Open the phone')
   })
 
-  test('covers no button of a form, however high the window is', async ({ page, home, people }) => {
-    const { number } = await agentWith(page, home, people, [{}])
-    for (const address of ['edit', 'securities/new']) {
-      await page.goto(`${home}/contacts/${number}/${address}`)
-      const save = page.getByRole('button', { name: /^(Save|Add account)$/ })
-      await expect(launch(page)).toBeVisible()
-      for (let height = 560; height <= 960; height += 20) {
-        await page.setViewportSize({ width: 1280, height })
-        const [phone, button] = await Promise.all([launch(page).boundingBox(), save.boundingBox()])
-        expect((button?.x ?? 0) + (button?.width ?? 0), `${address} at ${height}`).toBeLessThanOrEqual(phone?.x ?? 0)
+  test('has its button in the bar at the top, clear of every other control', async ({ page, home, people }) => {
+    const who = await withPhone(page, home, people)
+    const [contact] = await give(people, who, [{}])
+    for (const address of [`/contacts/${contact}`, `/contacts/${contact}/edit`, '/contacts', '/texts', '/calls'])
+      for (const width of [390, 720, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(`${home}${address}`)
+        await expect(launch(page)).toBeVisible()
+        const covered = await launch(page).evaluate((button) => {
+          const mine = button.getBoundingClientRect()
+          const others = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, textarea')]
+          return others
+            .filter((other) => !button.contains(other) && other.checkVisibility({ visibilityProperty: true }))
+            .filter((other) => {
+              const { left, right, top, bottom } = other.getBoundingClientRect()
+              return left < mine.right && right > mine.left && top < mine.bottom && bottom > mine.top && bottom > 0
+            })
+            .map((other) => other.outerHTML.slice(0, 80))
+        })
+        expect(covered, `${address} at ${width}`).toEqual([])
       }
-    }
+  })
+
+  test('says before Call is pressed whether the number may be called, and what time it is there', async ({ page, home, people }) => {
+    await withPhone(page, home, people)
+    const wanted = ownNumber()
+    await people.within((work) => suppress(work, { channel: 'call', address: wanted, source: 'person' }))
+    await launch(page).click()
+    await number(page).fill(wanted)
+    await expect(panel(page).getByRole('status')).toContainText('They have asked to get no more calls from us.')
+    await number(page).fill('+13055550177')
+    await expect(panel(page).getByRole('status')).toContainText(/It is \d+:\d\d [AP]M (in |where they are \()Florida/)
+  })
+
+  test('tells what went wrong as a toast while it is closed', async ({ page, home, people }) => {
+    await withPhone(page, home, people)
+    await launch(page).click()
+    await number(page).fill('911')
+    await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
+    const words = '911 and other emergency numbers cannot be dialled here. Use another phone.'
+    await expect(panel(page).getByRole('alert').first()).toHaveText(words)
+    await panel(page).getByRole('button', { name: 'Close the phone' }).click()
+    await expect(page.getByRole('log').getByText(words)).toBeVisible()
   })
 
   test('keeps what is set in it', async ({ page, home, people }) => {
@@ -140,14 +172,16 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await expect(panel(page).getByText('Do not disturb')).toBeVisible()
   })
 
-  test('that may not be used says why, and where that is settled; numbers stay the device’s own', async ({ page, home, people }) => {
+  test('is not there for those whose phone is not open; its settings say what is missing', async ({ page, home, people }) => {
     const who = await people.make()
     await signIn(page, home, who)
-    await page.goto(`${home}/groups`)
-    await launch(page).click()
-    await expect(panel(page).getByRole('heading', { name: 'The phone is not ready yet' })).toBeVisible()
-    await expect(panel(page).getByRole('listitem').filter({ hasText: 'A password of your own: Done' })).toBeVisible()
-    await expect(panel(page).getByRole('link', { name: 'Verify a number' })).toHaveAttribute('href', '/phone')
+    await page.goto(`${home}/phone`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'You have a phone number: missing' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get a number' }).first()).toHaveAttribute('href', '/phone/numbers')
+    await expect(page.locator('[data-phone-slot]')).toHaveCount(0)
+    await people.within((work) => givePhone(work, { ...who, name: 'Phone Person', brand: homeBrand }, { number: ownNumber() }))
+    await page.reload()
+    await expect(launch(page)).toBeVisible()
   })
 })
 

@@ -1,7 +1,17 @@
 import { normalisePhone } from '#api/contract/formats.ts'
 import type { OutreachChannel } from '#api/contract/outreach.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { mayReach, rules, windowStart, type Answer, type Facts, type LimitRow } from '#config/outreach/index.ts'
+import {
+  mayReach,
+  placesOf,
+  readDialled,
+  rules,
+  windowStart,
+  type Answer,
+  type Facts,
+  type LimitRow,
+  type Place,
+} from '#config/outreach/index.ts'
 import { personBehind } from './persons.store.ts'
 import { reportRefused } from './report.ts'
 import { usageOf } from './usage.ts'
@@ -38,7 +48,16 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
     return answer
   }
 
+  /** Where the one who has a number may be; none where neither an address nor the number says so. */
+  async function placesReached(typed: string): Promise<Place[]> {
+    const to = normalisePhone(typed)
+    if (!to) return []
+    const { states } = await personBehind(work, 'call', to)
+    return placesOf(readDialled(to, work.now.toISOString().slice(0, 10)), states).filter(({ region }) => region !== null)
+  }
+
   return {
+    placesReached,
     /** `to` as it was typed, or E.164. */
     mayCall: (to: string, asked?: OutreachQuestion) => ask('call', to, asked),
     mayText: (to: string, asked?: OutreachQuestion) => ask('text', to, asked),

@@ -5,7 +5,7 @@ import { dateIn, daysBetween } from '#api/contract/formats.ts'
 import type { OutreachChannel } from '#api/contract/outreach.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone, states } from '#config/options.ts'
-import type { Refused } from '#config/outreach/index.ts'
+import type { Place, Refused } from '#config/outreach/index.ts'
 
 /** What a refusal is about: who is asked to wait, in which words, by which clock. */
 type RefusalReader = {
@@ -63,6 +63,15 @@ export const refusalReader = (work: OpenWork, channel: OutreachChannel): Refusal
   now: work.now,
   zone: ianaZone(work.actor?.timezone),
 })
+
+/** `It is 2:15 PM in Florida.`; of a place with several clocks, and of several places, all that they may show. Null for nowhere. */
+export function localTimeSentence(places: readonly Place[], { now, language }: Pick<RefusalReader, 'now' | 'language'>): string | null {
+  if (places.length === 0) return null
+  const times = [...new Set(places.flatMap(({ zones }) => zones.map((zone) => timeInWords(now, language, zone))))]
+  const names = [...new Set(places.map(({ region }) => placeInWords(region, language)))]
+  const either = new Intl.ListFormat(localeOf(language), { type: 'disjunction' })
+  return sentence(language, 'outreach_local_time', { time: either.format(times), place: either.format(names) })
+}
 
 const localeOf = (language: string) => (language === 'es' ? 'es-US' : 'en-US')
 

@@ -28,7 +28,13 @@ const check = async (phone_number: string) =>
   (await api.call('POST', '/v1/dialer/check_call', { as: agent, body: { phone_number } })).body.data
 
 test('says before a call what the call would be told', async () => {
-  expect(await check('+16175553900')).toEqual({ allowed: true, code: null, reason: null })
+  expect(await check('+16175553900')).toEqual({
+    allowed: true,
+    code: null,
+    reason: null,
+    local_time: expect.stringMatching(/^It is \d+:\d\d [AP]M in Massachusetts\.$/),
+  })
+  expect(await check('+18005550100')).toMatchObject({ local_time: null })
   expect(await check('911')).toMatchObject({ allowed: false, code: 'outreach_emergency_number' })
   expect(await check('12345678')).toMatchObject({ allowed: false, code: 'dialer_invalid_number' })
 })

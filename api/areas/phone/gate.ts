@@ -1,4 +1,4 @@
-import { countUsage, gate, outreachRefusal, outreachSentence, refusalReader, type OutreachQuestion } from '#api/areas/outreach/index.ts'
+import { countUsage, gate, localTimeSentence, outreachRefusal, outreachSentence, refusalReader, type OutreachQuestion } from '#api/areas/outreach/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { languages } from '#api/platform/sentences.ts'
 import type { Refusal } from '#api/platform/refusal.ts'
@@ -18,11 +18,18 @@ export async function gateOf(
   const { id, company_id } = whole.user
   const answer = await gate(work, { user_id: id, company_id }).mayCall(to, asked)
   if (answer.allowed) return null
-  const spoken = languages.find((one) => one === language) ?? 'en'
+  const spoken = spokenBy(language)
   const refusal = outreachRefusal(work, 'call', answer)
   const words = outreachSentence(answer, { ...refusalReader(work, 'call'), language: spoken })
   return { code: refusal.details[0]?.code ?? refusal.code, words, refusal }
 }
+
+/** What the clocks show where a number is called; null where that is not known. */
+export async function localTimeOf(work: OpenWork, { language }: Dialler, to: string): Promise<string | null> {
+  return localTimeSentence(await gate(work).placesReached(to), { now: work.now, language: spokenBy(language) })
+}
+
+const spokenBy = (language: string) => languages.find((one) => one === language) ?? 'en'
 
 /** Has the rules of calling count by what was called. */
 export const countCalls = (): void =>

@@ -9,7 +9,7 @@ import { webhookUrl, type Callback } from '#api/platform/telephony/webhook.ts'
 import { contactsOfNumber } from './associated.store.ts'
 import { callStore, type CallRow } from './calls.store.ts'
 import { deviceStore, isReachable, type DeviceRow } from './devices.store.ts'
-import { gateOf } from './gate.ts'
+import { gateOf, localTimeOf } from './gate.ts'
 import { identityOf, readIdentity } from './identity.ts'
 import { numberStore } from './numbers.store.ts'
 import { brokenCondition, diallerOf, hasPhone, workAs, type Dialler } from './person.ts'
@@ -47,8 +47,9 @@ export async function checkCall(work: Work, dialled: string): Promise<CallCheck>
   const dialler = await diallerOf(work, work.actor.user_id)
   if (!dialler) throw refuse('unauthenticated')
   const decision = await decide(work, dialler, dialled, undefined, false)
-  if (decision.to !== 'nowhere') return { allowed: true, code: null, reason: null }
-  return { allowed: false, code: decision.refusal, reason: decision.words }
+  const local_time = decision.to === 'colleague' ? null : await localTimeOf(work, dialler, decision.number)
+  if (decision.to !== 'nowhere') return { allowed: true, code: null, reason: null, local_time }
+  return { allowed: false, code: decision.refusal, reason: decision.words, local_time }
 }
 
 const spoken = (language: string, code: string) => ({ words: sentence(language, code), language })

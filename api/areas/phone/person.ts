@@ -27,7 +27,14 @@ export async function diallerOf(work: OpenWork, userId: string): Promise<Dialler
   const store = dialerStore(work)
   const held = await store.heldBy(user.id, user.company_id)
   const used = await store.used(user.id, held.personal?.period_started_at ?? null)
-  const readiness = readinessOf({
+  const readiness = personReadiness(work, whole, held, used.used_minutes)
+  const caller_id = profile.dialer_verified_phone_number || null
+  return { whole, held, readiness, ...used, caller_id, language: user.language ?? work.brand.set.languages.default }
+}
+
+/** The conditions of the phone, by what is known of a person. */
+export function personReadiness(work: OpenWork, { user, profile }: WholeUser, held: Held, used_minutes: number): Readiness {
+  return readinessOf({
     must_change_password: user.must_change_password,
     two_factor_required: twoFactorRequired(work, user),
     two_factor_enabled: user.otp_enabled_at !== null,
@@ -37,10 +44,8 @@ export async function diallerOf(work: OpenWork, userId: string): Promise<Dialler
       one ? [{ order_type: one.order_type, active: one.state === 'active' }] : [],
     ),
     license: held.license,
-    used_minutes: used.used_minutes,
+    used_minutes,
   })
-  const caller_id = profile.dialer_verified_phone_number || null
-  return { whole, held, readiness, ...used, caller_id, language: user.language ?? work.brand.set.languages.default }
 }
 
 /** Whether the phone is there at all for somebody: the brand, their company and their role have it. */

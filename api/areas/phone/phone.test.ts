@@ -138,7 +138,10 @@ describe('readiness', () => {
       dialer_subscription: { active: true, order_type: 'Subscription::ManagerPay', current_usage: 7 },
       company_dialer_subscription: null,
       dialer_license: { paid: true, allocation: 100 },
+      'dialer_active?': true,
     })
+    const bare = await api.within((work) => makePerson(work, { role: 'agent' }))
+    expect((await api.call('GET', '/v1/users/me', { as: bare })).body.data).toMatchObject({ 'dialer_active?': false })
   })
 })
 

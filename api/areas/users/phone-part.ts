@@ -5,7 +5,7 @@ import type { WholeUser } from './users.store.ts'
 /** What the current user carries for the phone. */
 export type PhonePart = Pick<
   CurrentUser,
-  'available_phone_numbers' | 'dialer_subscription' | 'company_dialer_subscription' | 'dialer_license'
+  'available_phone_numbers' | 'dialer_subscription' | 'company_dialer_subscription' | 'dialer_license' | 'dialer_active?'
 >
 
 const nothing: PhonePart = {
@@ -13,6 +13,7 @@ const nothing: PhonePart = {
   dialer_subscription: null,
   company_dialer_subscription: null,
   dialer_license: null,
+  'dialer_active?': false,
 }
 
 let read: (work: Work, whole: WholeUser) => Promise<PhonePart> = async () => nothing

@@ -38,6 +38,7 @@ export function ReadinessPanel({ readiness }: Pick<Page, 'readiness'>) {
                 {t(`readiness.conditions.${name as 'entitled'}`)}
                 <span className="visually-hidden">: {t(holds ? 'readiness.holds' : 'readiness.broken')}</span>
                 {message ? <span className={styles.small}> {message}</span> : null}
+                {name === 'entitled' && !holds ? <span className={styles.small}> {t('readiness.ask.entitled')}</span> : null}
               </span>
               {href ? (
                 <LinkButton size="small" href={href}>

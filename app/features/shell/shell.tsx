@@ -7,7 +7,7 @@ import { unpack, type Packed } from '#app/packed.ts'
 import { BrandPicture } from '#app/tenant/brand-logo.tsx'
 import { Live, type LiveProps } from '#app/live/live.tsx'
 import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
-import { Phone } from '#app/phone/phone-mount.tsx'
+import { Phone, PhoneSlot } from '#app/phone/phone-mount.tsx'
 import type { Picture } from '#app/tenant/brand-picture.server.ts'
 import { AppFrame, SearchTrigger } from '#app/ui/app-frame.tsx'
 import { Banner } from '#app/ui/banner.tsx'
@@ -75,6 +75,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
       barStart={<SearchTrigger href="/contacts?focus=search" label={t('frame.search')} />}
       barEnd={
         <>
+          {phone ? <PhoneSlot /> : null}
           {mayCreate ? <IconLink href="/contacts/new" label={t('frame.add_contact')} icon={<Plus />} /> : null}
           {help ? <HelpMenu intro={help.intro} /> : null}
           <UserMenu user={user} />
@@ -91,7 +92,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
         <>
           <SlowNotice />
           <Live {...live} />
-          {phone ? <Phone {...phone} /> : null}
+          <Phone user_id={phone?.user_id ?? null} />
           <ToastRegion
             label={t('frame.notifications')}
             dismissLabel={t('frame.dismiss')}

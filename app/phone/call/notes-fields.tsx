@@ -10,6 +10,9 @@ import { useWords } from '#app/phone/words.tsx'
 /** What has been typed and is not saved yet, by call: the call may end, or the panel close, while somebody writes. */
 const drafts = new Map<string, string>()
 
+/** The call whose notes somebody is typing: the field is drawn anew when the call ends, and the caret stays where it was. */
+let typing: { key: string; start: number; end: number } | null = null
+
 type Props = { of: Pick<PhoneCall, 'key' | 'notes' | 'disposition'> }
 
 /** How a call went, by name and in words; saved as soon as somebody pauses or leaves the field. */
@@ -17,8 +20,14 @@ export function NotesFields({ of: { key, notes, disposition } }: Props) {
   const { t } = useWords()
   const [text, setText] = useState(drafts.get(key) ?? notes)
   const [outcome, choose] = useOptimisticValue(disposition, (next) => phone.saveNotes({ disposition: next }))
+  const field = useRef<HTMLTextAreaElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (typing?.key !== key || !field.current || field.current === document.activeElement) return
+    field.current.focus()
+    field.current.setSelectionRange(typing.start, typing.end)
+  }, [key])
   const change = (next: string) => {
     setText(next)
     drafts.set(key, next)
@@ -36,13 +45,19 @@ export function NotesFields({ of: { key, notes, disposition } }: Props) {
         onChange={({ target }) => choose((target.value || null) as Disposition | null)}
       />
       <TextArea
+        ref={field}
         name="notes"
         label={t('notes.label')}
         hint={t('notes.hint')}
         maxLength={5000}
         value={text}
         onChange={({ target }) => change(target.value)}
-        onBlur={() => void saveDraft(key)}
+        onSelect={({ currentTarget }) => (typing = { key, start: currentTarget.selectionStart, end: currentTarget.selectionEnd })}
+        onBlur={({ currentTarget }) => {
+          // A field that is taken away loses the focus too, but nobody has left it then.
+          queueMicrotask(() => currentTarget.isConnected && (typing = null))
+          void saveDraft(key)
+        }}
       />
     </>
   )

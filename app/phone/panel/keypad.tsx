@@ -2,6 +2,7 @@ import { useEffect, useRef, type ChangeEvent, type FormEvent, type KeyboardEvent
 import Delete from 'lucide-react/icons/delete'
 import PhoneIcon from 'lucide-react/icons/phone'
 import { Button } from '#app/ui/button.tsx'
+import { CallAnswer } from './call-answer.tsx'
 import { KeyGrid } from './key-grid.tsx'
 import { isEmergency } from '#app/phone/rules.ts'
 import { phone } from '#app/phone/store.ts'
@@ -46,6 +47,7 @@ export function Keypad({ raw, onChange, last, callerId }: Props) {
     <form onSubmit={submit} onKeyDown={pressed} className={styles.pad}>
       <NumberField raw={raw} onChange={onChange} />
       <KeyGrid keys={keys} press={press} />
+      <CallAnswer number={raw} />
       <div className={styles.actions}>
         <Button type="button" tone="quiet" className={styles.side} onClick={() => onChange('')}>
           {t('keypad.reset')}

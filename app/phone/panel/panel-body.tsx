@@ -57,7 +57,7 @@ export function PanelBody({ state, shown, raw, last, onType }: Props) {
       {idleTab === 'recent' ? (
         <Recent unread={unread} version={`${unread.missed_calls} ${unread.voicemails} ${after?.key ?? ''}`} />
       ) : off ? (
-        <NotReady off={off} readiness={readiness} />
+        <NotReady off={off} />
       ) : (
         <Keypad raw={raw} onChange={onType} last={last} callerId={readiness?.caller_id ?? null} />
       )}

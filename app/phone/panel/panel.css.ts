@@ -3,31 +3,23 @@ import { below, color, scale } from '#app/ui/theme.css.ts'
 import { region as toasts } from '#app/ui/toast.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
-const buttonSize = '3.5rem'
 
-/** Bottom right, above the navigation of a narrow screen and above whatever a page has there for the thumb. */
+/** A round button in the bar at the top. */
 export const launch = style({
-  position: 'fixed',
-  insetInlineEnd: scale.space[4],
-  insetBlockEnd: `calc(var(--frame-bottom, 0px) + ${scale.space[4]} + var(--phone-lift, 0px))`,
-  zIndex: scale.layer.menu,
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: buttonSize,
-  height: buttonSize,
+  width: '2.25rem',
+  height: '2.25rem',
   padding: 0,
   border: `1px solid ${color['accent-line']}`,
   borderRadius: '50%',
   background: color.accent,
   color: color['accent-text'],
-  boxShadow: scale.shadow[3],
   transition: `background-color ${scale.motion.duration}`,
   selectors: { '&:hover': { background: color['accent-hover'] } },
-  '@media': {
-    [below.narrow]: { width: '3rem', height: '3rem', insetInlineEnd: scale.space[3] },
-    print: { display: 'none' },
-  },
+  '@media': { [below.narrow]: { width: '44px', height: '44px' } },
 })
 export const launchTone = styleVariants({
   idle: {},
@@ -68,21 +60,16 @@ export const launchBadge = style({
 })
 export const launchTime = style({ fontSize: scale.type[12], fontWeight: scale.weight.strong, fontVariantNumeric: 'tabular-nums' })
 
-// Where a page has a bar for the thumb at the lower edge, the button stands above it; and every page's end can be scrolled out from under it.
-globalStyle(':root:has([data-thumb-bar])', { '@media': { [below.narrow]: { vars: { '--phone-lift': '4rem' } } } })
-globalStyle(':root:has([data-select]:checked)', { vars: { '--phone-lift': '4.5rem' } })
-globalStyle(`:root:has(${launch})`, { vars: { '--phone-room': '3.5rem' } })
-
 export const panel = style({
   position: 'fixed',
   insetInlineEnd: `var(--phone-right, ${scale.space[4]})`,
-  insetBlockEnd: `var(--phone-bottom, calc(${scale.space[4]} + ${buttonSize} + ${scale.space[3]} + var(--phone-lift, 0px)))`,
+  insetBlockEnd: `var(--phone-bottom, ${scale.space[4]})`,
   zIndex: scale.layer.menu,
   display: 'flex',
   flexDirection: 'column',
   width: '20rem',
   maxWidth: 'calc(100vw - 1rem)',
-  maxHeight: 'min(40rem, calc(100dvh - 6.5rem))',
+  maxHeight: 'min(40rem, calc(100dvh - 5rem))',
   border: `1px solid ${color.border}`,
   borderRadius: scale.radius[8],
   background: color.raised,
@@ -104,8 +91,7 @@ export const panel = style({
   },
 })
 
-// A sheet over the lower part of the page: menus are not to be covered by the button, nor the sheet by what is told meanwhile.
-globalStyle(`:root:has(details[name='menu'][open]) ${launch}`, { '@media': { [below.narrow]: { visibility: 'hidden' } } })
+// A sheet over the lower part of the page, which toasts are not to cover.
 globalStyle(`:root:has(${panel}) ${toasts}`, { '@media': { [below.narrow]: { insetBlock: '4rem auto' } } })
 
 export const head = style({

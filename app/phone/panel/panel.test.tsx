@@ -65,26 +65,10 @@ describe('the idle phone', () => {
     expect(html).toContain('911 and other emergency numbers cannot be dialled here.')
   })
 
-  test('says why it is off, and where each condition is settled', () => {
-    const conditions = [
-      { name: 'password_changed', holds: true, message: '' },
-      { name: 'two_factor_settled', holds: false, message: 'Set it up first.' },
-    ]
-    const readiness = {
-      active: false,
-      may_dial: false,
-      configured: true,
-      conditions,
-      message: null,
-      used_minutes: 0,
-      allocation: null,
-      caller_id: null,
-      recording: 'on_demand' as const,
-    }
-    const html = panel({ off: 'not_active', readiness })
-    expect(html).toContain('Set it up first.')
-    expect(html).toContain('href="/account/profile?tab=two_factor"')
-    expect(html).not.toContain('tab=password')
+  test('says why it is off, and where that is settled', () => {
+    const html = panel({ off: 'not_active' })
+    expect(html).toContain('The phone is not ready yet')
+    expect(html).toContain('href="/phone"')
     expect(html).not.toContain('Reset')
   })
 

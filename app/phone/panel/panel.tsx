@@ -6,6 +6,8 @@ import { listenForNumbers } from '#app/phone/click-to-dial.ts'
 import { Launch } from './launch.tsx'
 import { PanelWindow } from './panel-window.tsx'
 import { phone, phoneState, usePhone } from '#app/phone/store.ts'
+import { useErrorToast } from './use-error-toast.ts'
+import { useLaunchSlot } from './use-launch-slot.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
 import { PhoneWords, useFetchedWords } from '#app/phone/words.tsx'
 
@@ -27,6 +29,8 @@ function Phone({ user_id }: { user_id: string }) {
   const [typed, setTyped] = useState({ raw: '', last: '' })
   const { call } = state
   const dialog = useOpenDialog(call !== null)
+  const slot = useLaunchSlot()
+  useErrorToast(state)
 
   useEffect(() => listenForKeys(() => phoneState.get().call), [])
   useEffect(() => listenForNumbers(isReady, ({ number, contact }) => void phone.dial(number, { contact })), [])
@@ -57,7 +61,7 @@ function Phone({ user_id }: { user_id: string }) {
     ) : null
   return (
     <>
-      {state.loaded ? <Launch ref={launch} state={state} panelId={panelId} onToggle={toggle} /> : null}
+      {slot && state.loaded ? createPortal(<Launch ref={launch} state={state} panelId={panelId} onToggle={toggle} />, slot) : null}
       {/* A call is answered and ended over an open dialog as well. */}
       {panel && dialog ? createPortal(panel, dialog) : panel}
       <Announcer />

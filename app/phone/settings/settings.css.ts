@@ -31,9 +31,4 @@ export const keyList = style({
   alignItems: 'center',
   fontSize: scale.type[13],
 })
-export const conditions = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3] })
-export const condition = style({ display: 'flex', alignItems: 'flex-start', gap: scale.space[2], fontSize: scale.type[13] })
-export const holds = style({ color: color['success-text'], marginBlockStart: '0.125rem' })
-export const missing = style({ color: color['danger-text'], marginBlockStart: '0.125rem' })
-export const why = style({ display: 'flex', flexDirection: 'column', gap: '2px' })
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: '44px' })

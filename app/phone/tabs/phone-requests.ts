@@ -1,6 +1,6 @@
 import type { AssociatedContact, Availability, FacedCall, deviceToken } from '#api/contract/phone.ts'
 import type { CallerId, PhoneErrorCode, Readiness, Unread } from '#app/phone/model.ts'
-import type { PhoneAction, PhoneRefusal } from '#app/phone/phone.server.ts'
+import type { CallAnswer, PhoneAction, PhoneRefusal } from '#app/phone/phone.server.ts'
 
 /** The phone's way to the server: its own routes, with what they answer or why not. */
 
@@ -28,6 +28,7 @@ export function fetchCall(call_id: string, number: string | null): Promise<Answe
 type Replies = {
   token: Token
   beat: { reachable: boolean }
+  ask: CallAnswer
   check: { contact: AssociatedContact | null }
   availability: { availability: Availability }
 }
