@@ -35,6 +35,7 @@ export { explainList } from './list/contacts.list.ts'
 export { explainExport } from './export/export.store.ts'
 export { ownerFilter, withinReach, type OwnerFilter } from './contacts.scope.ts'
 export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './owners/handover.ts'
+export { flagWish } from './wishes.ts'
 export { mostMovedAtOnce, poolContactStore, type Destination } from './owners/pool-contacts.store.ts'
 
 export function contactRoutes(app: FastifyInstance): void {

@@ -9,6 +9,7 @@ export { recordConsents, type GivenConsent } from './consents.ts'
 export { gate, type OutreachQuestion, type OutreachActor } from './gate.ts'
 export { localTimeSentence, outreachRefusal, outreachSentence, refusalReader } from './refusals.ts'
 export { restore, suppress, type Suppress, type Suppressed } from './suppressions.ts'
+export { heedWish } from './wishes.ts'
 export { countUsage, type UsageQuestion, type UsageSource } from './usage.ts'
 export { readKeyword, replyTo, type Answer, type Keyword, type Refused } from '#config/outreach/index.ts'
 

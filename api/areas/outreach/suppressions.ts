@@ -40,7 +40,7 @@ export async function suppress(
   if (!to) throw new Error('Only a phone number or an e-mail address can be suppressed')
   const since = asked_at ?? work.now
   const confirm = channel === 'text' && source === 'text' && mayConfirm(since, work.now)
-  const created_by = source === 'person' ? (work.actor?.user_id ?? null) : null
+  const created_by = source === 'person' || source === 'call' ? (work.actor?.user_id ?? null) : null
   const confirmed_at = confirm ? work.now : null
   const row = { channel, address: to, since, source, word: word.slice(0, 200), reason, created_by, confirmed_at }
   const id = await suppressionStore(work).insert(row)

@@ -12,6 +12,7 @@ import {
   type Facing,
 } from '#api/contract/phone.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
+import { heedWish } from '#api/areas/outreach/index.ts'
 import { reachOf, userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
@@ -31,7 +32,7 @@ import {
 import { feedbackStore } from './feedback.store.ts'
 import { historyStore } from './history.store.ts'
 import { checkCall } from './outgoing.ts'
-import { fileCall } from './progress.ts'
+import { fileCall, otherSide } from './progress.ts'
 import { otherParticipant } from './call-participants.ts'
 
 const change = { area: 'phone', action: 'change' } as const
@@ -182,6 +183,12 @@ async function facingOf(work: Work, call: CallRow): Promise<Facing | null> {
   return { name, number, holds: row?.hold ?? false, can_hold: row !== null, can_transfer: !is_led }
 }
 
+/** They asked not to be called: it holds for all of us from now on. Colleagues call one another all the same. */
+async function heedRefusal(work: Work, call: CallRow): Promise<void> {
+  if (call.internal) return
+  await heedWish(work, { channel: 'call', address: otherSide(call), source: 'call', contact_id: call.contact_id })
+}
+
 type Changes = ReturnType<typeof callChanges.parse>
 
 async function writeDown(work: Work, row: CallRow, { lock_version, seen, contact_id, ...rest }: Changes): Promise<void> {
@@ -196,6 +203,8 @@ async function writeDown(work: Work, row: CallRow, { lock_version, seen, contact
   if (!(await callStore(work).edit(row.id, changes, lock_version)))
     throw new Refusal('stale', { extra: { current: await tell(work, row.id), yours: rest } })
   if (linked && row.ended_at) await fileCall(work, { ...row, contact_id: linked })
+  const said = changes.disposition === undefined ? row.disposition : changes.disposition
+  if (said === 'do_not_call' && (changes.disposition || linked)) await heedRefusal(work, { ...row, contact_id: linked ?? row.contact_id })
   const fields = Object.keys(changes)
   if (fields.some((field) => field !== 'seen_at'))
     await audit(work, { area: 'phone', action: 'call_changed', subject_id: row.id, details: { fields } })

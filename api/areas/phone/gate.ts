@@ -1,4 +1,12 @@
-import { countUsage, gate, localTimeSentence, outreachRefusal, outreachSentence, refusalReader, type OutreachQuestion } from '#api/areas/outreach/index.ts'
+import {
+  countUsage,
+  gate,
+  localTimeSentence,
+  outreachRefusal,
+  outreachSentence,
+  refusalReader,
+  type OutreachQuestion,
+} from '#api/areas/outreach/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { languages } from '#api/platform/sentences.ts'
 import type { Refusal } from '#api/platform/refusal.ts'

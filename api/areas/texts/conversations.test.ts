@@ -3,6 +3,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeContacts } from '#api/areas/contacts/index.ts'
 import { contacts, text_permissions } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
@@ -185,7 +186,10 @@ describe('permission to text', () => {
 
   test('refused, it is a wish that holds for all of us', async () => {
     const number = customerNumber()
+    const id = await api.within((work) => makeContact(work, agent, { phones: [{ number }] }))
     await post('update_permission', { phone_number: number, permitted: false, how: 'spoken' })
+    const [flagged] = await api.within(({ db }) => db.select({ flag: contacts.do_not_text }).from(contacts).where(eq(contacts.id, id)))
+    expect(flagged).toEqual({ flag: true })
     expect(details(await send({ message_to: number }, await someone()))).toEqual(['message_to: outreach_opted_out_text'])
     await post('update_permission', { phone_number: number, permitted: true, how: 'spoken' })
     expect(details(await send({ message_to: number }))).toEqual(['message_to: outreach_opted_out_text'])

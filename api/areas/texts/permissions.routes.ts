@@ -9,7 +9,7 @@ import {
   type UpdatePermission,
 } from '#api/contract/texts.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
-import { suppress } from '#api/areas/outreach/index.ts'
+import { heedWish } from '#api/areas/outreach/index.ts'
 import { contactsOfNumber } from '#api/areas/phone/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
@@ -54,7 +54,10 @@ async function record(
   if (when.getTime() > work.now.getTime() + 60_000) throw invalid('agreed_at', 'date_in_future')
   const row = { phone_number: number, contact_id: contact?.id ?? null, permitted, how, note, agreed_at: when }
   const kept = await permissionStore(work).insert(row)
-  if (!permitted) await suppress(work, { channel: 'text', address: number, source: 'person', reason: note || how, asked_at: when })
+  if (!permitted) {
+    const wish = { channel: 'text', address: number, source: 'person', reason: note || how, asked_at: when } as const
+    await heedWish(work, { ...wish, contact_id: contact?.id ?? null })
+  }
   await audit(work, { area: 'texts', action: 'permission_recorded', subject_id: kept.id, details: { permitted, how } })
   return kept
 }

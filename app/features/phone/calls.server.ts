@@ -97,7 +97,8 @@ export async function submitCall(context: SignedInContext, id: string) {
   if (!form.ok) return form.reply
   const body = { notes: '', disposition: null, ...form.value, seen: true }
   const saved = await context.ask(context.api.PATCH('/v1/dialer/calls/{id}', { params, body }))
-  return saved.ok ? redirectWithToast(context.say('calls:call.saved'), callHref(id)) : form.refused(saved)
+  const words = body.disposition === 'do_not_call' ? 'calls:call.saved_do_not_call' : 'calls:call.saved'
+  return saved.ok ? redirectWithToast(context.say(words), callHref(id)) : form.refused(saved)
 }
 
 /** What goes on in one's company now; refused for whoever does not hear its calls. */

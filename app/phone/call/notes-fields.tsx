@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
 import { dispositions } from '#app/phone/choices.ts'
 import type { Disposition, PhoneCall } from '#app/phone/model.ts'
 import { phone } from '#app/phone/store.ts'
 import { useOptimisticValue } from '#app/phone/panel/use-optimistic-value.ts'
 import { useWords } from '#app/phone/words.tsx'
+import { note as noteStyle, quiet } from '#app/phone/panel/panel.css.ts'
 
 /** What has been typed and is not saved yet, by call: the call may end, or the panel close, while somebody writes. */
 const drafts = new Map<string, string>()
@@ -44,6 +46,7 @@ export function NotesFields({ of: { key, notes, disposition } }: Props) {
         value={outcome ?? ''}
         onChange={({ target }) => choose((target.value || null) as Disposition | null)}
       />
+      {outcome === 'do_not_call' && disposition === 'do_not_call' ? <DoNotCall /> : null}
       <TextArea
         ref={field}
         name="notes"
@@ -60,6 +63,18 @@ export function NotesFields({ of: { key, notes, disposition } }: Props) {
         }}
       />
     </>
+  )
+}
+
+/** What the outcome has brought about, and what helps where it was a mistake. */
+function DoNotCall() {
+  const { t } = useWords()
+  return (
+    <div role="status" className={noteStyle}>
+      <p>{t('notes.do_not_call')}</p>
+      <p className={quiet}>{t('notes.do_not_call_mistake')}</p>
+      <Anchor href="/suppressions">{t('notes.do_not_call_list')}</Anchor>
+    </div>
   )
 }
 
