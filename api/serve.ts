@@ -16,7 +16,7 @@ export async function serve(replace: Parameters<typeof openPorts>[2] = {}): Prom
   const log = pino({ level: env.LOG_LEVEL, base: { process: process.argv.includes('--worker') ? 'worker' : 'api' } })
   const ports = await openPorts(env, log, replace)
   await sweepIncoming(dataFolder(env), Date.now())
-  const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }), crontab)
+  const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }), { crontab })
   const app = process.argv.includes('--worker') ? null : await buildApp(ports, { logger: { level: env.LOG_LEVEL }, proxyToWeb: true })
   // Long enough a queue for every browser that comes back at once after a restart.
   await app?.listen({ host: env.HOST, port: env.PORT, backlog: 4096 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { enqueue, inJob, startWorker, runPendingJobs, type Job } from './jobs.ts'
+import { enqueue, inJob, job, startWorker, runPendingJobs, type Job } from './jobs.ts'
 import { tags } from './tables/index.ts'
 
 let api: TestApi
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterAll(() => api.close())
 
-const note: Job = async (payload) => void seen.push(payload)
+const note = job('work', async (payload) => void seen.push(payload))
 const through = (jobs: Record<string, Job>) => runPendingJobs(api.ports, jobs, (error) => errors.push(error))
 
 test('a job is done once what queued it is kept, and knows its tenant', async () => {
@@ -49,7 +49,7 @@ test('the same key is queued once', async () => {
 
 test('one that fails is told and tried again later', async () => {
   await api.within((work) => enqueue(work, 'fail', {}))
-  await through({ fail: async () => Promise.reject(new Error('the mail server is away')) })
+  await through({ fail: job('mail', async () => Promise.reject(new Error('the mail server is away'))) })
   expect(errors).toMatchObject([{ message: 'the mail server is away' }])
   const admin = await import('pg').then(({ default: pg }) => new pg.Client({ connectionString: api.databaseUrl }))
   await admin.connect()
@@ -62,12 +62,12 @@ test('one that fails is told and tried again later', async () => {
 
 test('its unit of work sees the rows of its tenant, and is undone when it fails', async () => {
   const client = { ip: '127.0.0.1', user_agent: 'a job', request_id: 'r', language: 'en' }
-  const tag: Job = async ({ tenant_id, name, fails }, ports) => {
-    await inJob(ports, tenant_id, client, async ({ db, brand }) => {
+  const tag = job('work', async ({ tenant_id, name, fails }, _ports, run) => {
+    await inJob(run, tenant_id, client, async ({ db, brand }) => {
       await db.insert(tags).values({ tenant_id: brand.id, id: sql`gen_random_uuid()` as never, name: String(name) })
       if (fails) throw new Error('too late')
     })
-  }
+  })
   await api.within((work) => enqueue(work, 'tag', { name: 'by a job' }))
   await api.within((work) => enqueue(work, 'tag', { name: 'by a failing one', fails: true }))
   await through({ tag })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeOutbox } from '#api/platform/outbox.jobs.ts'
 import { outbox_mails } from '#api/platform/tables/index.ts'
 import { makePerson } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 
 let api: TestApi
@@ -43,7 +43,7 @@ test('mails are kept for thirty days', async () => {
     await mail(subject, 'Hello', 'central')
     await aged(subject, days)
   }
-  await purgeOutbox({ tenant_id: '' }, api.ports, {} as never)
+  await runJob(api, 'purge_outbox')
   const left = await api.within(({ db }) => db.select().from(outbox_mails))
   expect(left.map(({ subject }) => subject)).toEqual(['A newer one'])
   await api.within(({ db }) => db.delete(outbox_mails))

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savePage } from '#api/areas/public/index.ts'
 import type { CustomDomain } from '#api/contract/custom-domains.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { jobs } from '#api/jobs.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { nameServer, type NameServer } from '#tests/support/name-server.ts'
 import { afterLook, whyNotHost } from './domains.ts'
 
@@ -129,7 +129,7 @@ test('the job finds what was published, and other processes hear of it', async (
   try {
     const domain = await name('by-job.example')
     publish(domain)
-    await jobs['check_domains']?.({ tenant_id: '' }, api.ports, {} as never)
+    await runJob(api, 'check_domains')
     await expect.poll(() => beside.brands.ofHost('by-job.example')?.match.label, { timeout: 10_000 }).toBe('nora-lake')
     await giveUp(domain)
     await expect.poll(() => beside.brands.ofHost('by-job.example'), { timeout: 10_000 }).toBeNull()

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, type Job } from '#api/platform/jobs.ts'
+import { inJob, job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
+import { handOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { helps } from '#api/platform/tables/index.ts'
 import { readSettings } from './settings.ts'
@@ -12,12 +13,12 @@ import { readSettings } from './settings.ts'
 export type HelpMail = { help_id: string; cause: MailCause }
 
 /** Mails a request for help to the people of the brand who answer such; a reply goes to who asked. */
-export const sendHelpRequest: Job = async (payload, ports) => {
+export const sendHelpRequest = job('mail', async (payload, _ports, run) => {
   const { tenant_id, help_id, cause } = payload as unknown as HelpMail & { tenant_id: string }
   const { ip, user_agent, request_id, language } = cause
-  const mail = await inJob(ports, tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, { help_id, cause }))
-  if (mail) await ports.mailer.send(mail)
-}
+  const mail = await inJob(run, tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, { help_id, cause }))
+  await handOver(run, mail)
+})
 
 async function writeMail(work: OpenWork, { help_id, cause }: HelpMail): Promise<Mail | null> {
   const [asked] = await work.db.select().from(helps).where(eq(helps.id, help_id))

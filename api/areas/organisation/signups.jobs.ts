@@ -3,10 +3,11 @@ import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, type Job } from '#api/platform/jobs.ts'
+import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { Limit } from '#api/platform/limits.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
+import { handOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import { linkHours, signupStore } from './signups.store.ts'
@@ -27,11 +28,11 @@ export type SignupRequest = {
 const mailsToAddress: Limit = { name: 'signup-person', points: 5, seconds: 3600 }
 
 /** Keeps a request and mails the link that confirms the address; who has an account or a request already is told so by mail. */
-export const takeSignup: Job = async (payload, ports) => {
+export const takeSignup = job('mail', async (payload, _ports, run) => {
   const request = payload as unknown as SignupRequest & { tenant_id: string }
-  const mail = await inJob(ports, request.tenant_id, clientOf(request.cause), (work) => take(work, request))
-  if (mail) await ports.mailer.send(mail)
-}
+  const mail = await inJob(run, request.tenant_id, clientOf(request.cause), (work) => take(work, request))
+  await handOver(run, mail)
+})
 
 async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): Promise<Mail | null> {
   if (!(await mayMail(work, email))) return null
@@ -55,23 +56,23 @@ async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): P
 }
 
 /** Tells somebody that the answer is no, and why. */
-export const sendSignupDeclined: Job = async (payload, ports) => {
+export const sendSignupDeclined = job('mail', async (payload, _ports, run) => {
   const { tenant_id, signup_id, cause } = payload as unknown as { tenant_id: string; signup_id: string; cause: MailCause }
-  const mail = await inJob(ports, tenant_id, clientOf(cause), async (work) => {
+  const mail = await inJob(run, tenant_id, clientOf(cause), async (work) => {
     const signup = await signupStore(work).find(signup_id)
     // Approved by now: another mail has told them.
     if (signup?.state !== 'declined') return null
     const to = { email: signup.email, name: signup.first_name, language: signup.language }
     return mailOf(work, to, { kind: 'signup_declined', quote: signup.reason })
   })
-  if (mail) await ports.mailer.send(mail)
-}
+  await handOver(run, mail)
+})
 
 /** Forgets addresses that nobody ever confirmed. */
-export const purgeSignups: Job = async (_payload, ports) => {
+export const purgeSignups = job('work', async (_payload, _ports, run) => {
   const client = { ip: '', user_agent: 'purge', request_id: '', language: 'en' }
-  for (const brand of ports.brands.all()) await inJob(ports, brand.id, client, (work) => signupStore(work).removeUnverified())
-}
+  await inEveryBrand(run, client, (work) => signupStore(work).removeUnverified())
+})
 
 async function mayMail({ ports, brand }: OpenWork, email: string): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ import { calls, dialer_licenses, dialer_plans, dialer_subscriptions, profiles, r
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { closeLostCalls } from './upkeep.jobs.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { account, givePhone, type Phone } from '#tests/support/phone.ts'
 
 const clock = settableClock(new Date('2026-11-20T18:00:00Z'))
@@ -249,7 +249,7 @@ describe('upkeep', () => {
       created_at: new Date('2026-11-20T13:00:00Z'),
     })
     const fresh = await makeCall(agent, { status: 'in-progress', ended_at: null })
-    await closeLostCalls({ tenant_id: '' }, api.ports, null as never)
+    await runJob(api, 'close_lost_calls')
     expect((await ask(agent, 'GET', `calls/${lost}`)).body.data).toMatchObject({ status: 'failed', ended_by: 'system', missed: true })
     expect((await ask(agent, 'GET', `calls/${fresh}`)).body.data).toMatchObject({ status: 'in-progress', ended_at: null })
   })

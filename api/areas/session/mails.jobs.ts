@@ -6,9 +6,10 @@ import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, type Job } from '#api/platform/jobs.ts'
+import { inJob, job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
+import { handOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
 import { changeIn, keysIn } from '#api/platform/mails/words.ts'
 import { countKeysOf } from './api-keys.store.ts'
@@ -17,13 +18,13 @@ import { lifeMinutes, oneTimeTokenStore } from './one-time-tokens.store.ts'
 import { mailedCode, newMailedCode } from './second-factor.ts'
 
 /** Writes one mail to a person and hands it over. Tokens and codes are made here, so that nothing else ever holds them. */
-export const sendMail: Job = async (payload, ports) => {
+export const sendMail = job('mail', async (payload, _ports, run) => {
   const request = payload as unknown as MailRequest & { tenant_id: string }
   const { ip, user_agent, request_id, language } = request.cause
-  const mail = await inJob(ports, request.tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, request))
+  const mail = await inJob(run, request.tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, request))
   // Sent after the token is stored: a mail that is not taken is written anew, with another token.
-  if (mail) await ports.mailer.send(mail)
-}
+  await handOver(run, mail)
+})
 
 async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest): Promise<Mail | null> {
   const reader = await readerOf(work, to)

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { JobHelpers } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeContacts } from '#api/areas/contacts/index.ts'
 import { contacts, text_permissions } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import type { Phone } from '#tests/support/phone.ts'
 import { customerNumber, details, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
 
@@ -102,7 +101,7 @@ describe('conversations', () => {
         .set({ deleted_at: new Date('2026-01-01') })
         .where(eq(contacts.id, contact)),
     )
-    await purgeContacts({ tenant_id: api.brand().id }, api.ports, {} as JobHelpers)
+    await runJob(api, 'purge_contacts')
     expect([await conversations(), await conversations({}, other)]).toEqual([[], []])
     const left = await api.within((work) => work.db.select().from(text_permissions).where(eq(text_permissions.phone_number, number)))
     expect(left).toEqual([])

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { verdictOn } from '#api/platform/http/form.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, type Job } from '#api/platform/jobs.ts'
+import { inJob, job } from '#api/platform/jobs.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import { kindOf } from '#api/platform/storage/file-kind.ts'
 import { receiveUpload } from '#api/platform/storage/incoming.ts'
@@ -15,23 +15,24 @@ import { textStore, type MediaRow } from './texts.store.ts'
 const client = { ip: '', user_agent: 'texts', request_id: '', language: 'en' }
 
 /** Brings home what was enclosed in a text that came in. What fails is tried again; what is no picture and no harmless file is not kept. */
-export const fetchTextMedia: Job = async ({ tenant_id, message_id }, ports) => {
+export const fetchTextMedia = job('recordings', async ({ tenant_id, message_id }, ports, run) => {
   const id = String(message_id)
   const brand = ports.brands.ofId(tenant_id)
   const line = brand && ports.telephony.of(brand)
   if (!line) return
-  const waiting = await inJob(ports, tenant_id, client, async (work) =>
+  const waiting = await inJob(run, tenant_id, client, async (work) =>
     (await textStore(work).mediaOf(id)).filter(({ state }) => state === 'waiting'),
   )
   for (const one of waiting ?? []) {
+    run.signal.throwIfAborted()
     const outcome = await fetched(ports, tenant_id, line, one)
-    await inJob(ports, tenant_id, client, (work) => textStore(work).updateMedia(id, one.n, outcome))
+    await inJob(run, tenant_id, client, (work) => textStore(work).updateMedia(id, one.n, outcome))
   }
-  await inJob(ports, tenant_id, client, async (work) => {
+  await inJob(run, tenant_id, client, async (work) => {
     const message = await textStore(work).find(id)
     if (message) await notifyTextChanged(work, message)
   })
-}
+})
 
 type Outcome = Pick<MediaRow, 'state'> & Partial<MediaRow>
 

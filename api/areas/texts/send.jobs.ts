@@ -1,7 +1,7 @@
 import { gate, suppress } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { enqueue, inJob, type Job } from '#api/platform/jobs.ts'
+import { enqueue, inJob, job, type JobRun } from '#api/platform/jobs.ts'
 import { CarrierRefusal, type Line, type SentMessage } from '#api/platform/telephony/telephony.ts'
 import { webhookUrl } from '#api/platform/telephony/webhook.ts'
 import { statusOf } from './delivery.ts'
@@ -36,17 +36,19 @@ type Outcome =
  * Hands one text to the carrier. It is tried again where the carrier is busy or does not answer; before that the carrier is
  * asked whether it has it already, so that nobody gets a text twice.
  */
-export const sendQueuedText: Job = async (payload, ports, helpers) => {
+export const sendQueuedText = job('texts', async (payload, ports, run) => {
   const id = String(payload['message_id'])
   const client = payload['client'] as OpenWork['client']
   const brand = ports.brands.ofId(payload.tenant_id)
   const line = brand && ports.telephony.of(brand)
-  const claimed = await inJob(ports, payload.tenant_id, client, (work) => claim(work, id))
+  const claimed = await inJob(run, payload.tenant_id, client, (work) => claim(work, id))
   if (!claimed) return
-  const outcome: Outcome = line ? await handOver(ports, payload.tenant_id, client, line, claimed) : { kind: 'refused', code: unreachable }
-  const seconds = await inJob(ports, payload.tenant_id, client, (work) => settle(work, id, outcome))
-  if (seconds) await helpers.addJob('send_text', payload, { runAt: new Date(Date.now() + seconds * 1000) })
-}
+  const outcome: Outcome = line ? await handOver(run, payload.tenant_id, client, line, claimed) : { kind: 'refused', code: unreachable }
+  await inJob(run, payload.tenant_id, client, async (work) => {
+    const seconds = await settle(work, id, outcome)
+    if (seconds) await enqueue(work, 'send_text', { message_id: id, client }, null, seconds)
+  })
+})
 
 /** Takes a text in hand; null where it is out already, or somebody else has it in hand. */
 async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
@@ -75,7 +77,7 @@ async function hasOptedOut(work: OpenWork, { user_id, to_number }: MessageRow): 
 }
 
 async function handOver(
-  ports: OpenWork['ports'],
+  run: JobRun,
   tenantId: string,
   client: OpenWork['client'],
   line: Line,
@@ -87,10 +89,11 @@ async function handOver(
       const found = await line.findMessages({ from, to })
       const since = unheard.getTime() - clockSlack
       for (const one of found.filter((other) => other.body === body && other.created_at.getTime() >= since)) {
-        const isOther = await inJob(ports, tenantId, client, (work) => textStore(work).bySid(one.sid))
+        const isOther = await inJob(run, tenantId, client, (work) => textStore(work).bySid(one.sid))
         if (!isOther) return { kind: 'taken', sid: one.sid, status: one.status, segments: one.segments }
       }
     }
+    await run.confirm()
     return { kind: 'taken', ...(await line.sendMessage({ from, to, body, media_urls, status_url })) }
   } catch (error) {
     if (!(error instanceof CarrierRefusal)) throw error

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { audit_log, contacts } from '#api/platform/tables/index.ts'
 import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { onPurge } from './purge.ts'
 
 const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const day = 86_400_000
-const purge = () => jobs['purge_contacts']?.({ tenant_id: '' }, api.ports, {} as never)
+const purge = () => runJob(api, 'purge_contacts')
 const idsIn = (brand?: string) =>
   api.within(async ({ db }) => (await db.select({ id: contacts.id }).from(contacts)).map(({ id }) => id), brand)
 

@@ -11,6 +11,7 @@ import { clamdAnswer } from '#tests/fakes/clamd.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { png } from '#tests/support/form.ts'
 
 let api: TestApi
@@ -295,7 +296,7 @@ describe('a file', () => {
 
   test('goes for good, with its bytes, once nobody can bring it back: by itself or with its contact', async () => {
     const run = async (name: string) => {
-      await jobs[name]?.({ tenant_id: '' }, api.ports, {} as never)
+      await runJob(api, name)
       await runPendingJobs(api.ports, jobs, (error) => api.unexpected.push(error))
     }
     const [young, old, whole] = [await added(), await added(), await added()]

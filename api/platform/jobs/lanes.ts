@@ -1,0 +1,18 @@
+/**
+ * Where jobs run. The product's own work has a runner of its own; what waits for others has another, with room for each of
+ * them, so that one who hangs delays nobody else.
+ */
+export const lanes = {
+  work: { runner: 'work', slots: 4 },
+  mail: { runner: 'outside', slots: 3 },
+  texts: { runner: 'outside', slots: 3 },
+  recordings: { runner: 'outside', slots: 2 },
+  names: { runner: 'outside', slots: 2 },
+} as const
+
+export type Lane = keyof typeof lanes
+export type RunnerName = (typeof lanes)[Lane]['runner']
+
+export const runnerNames: readonly RunnerName[] = ['work', 'outside']
+
+export const lanesOf = (runner: RunnerName): Lane[] => (Object.keys(lanes) as Lane[]).filter((lane) => lanes[lane].runner === runner)
