@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -12,11 +13,15 @@ const dialect = new PgDialect()
 const longestMinutes = 30
 
 /**
- * The rows of a query as CSV with a head, read under one tenant's policies as fast as the reader takes them; nothing is
- * asked before the first is wanted. A failure on either side ends the other: the stream breaks, it never just ends early.
+ * The rows of a query as CSV with a head, read under one tenant's policies as fast as the reader takes them; the first of them
+ * are there when it returns. A failure on either side ends the other: the stream breaks, it never just ends early.
  */
-export function copyOut(ports: Ports, tenantId: string, query: SQL): Readable {
-  return Readable.from(rowsOf(ports, tenantId, query), { objectMode: false })
+export async function copyOut(ports: Ports, tenantId: string, query: SQL): Promise<Readable> {
+  const rows = Readable.from(rowsOf(ports, tenantId, query), { objectMode: false })
+  await once(rows, 'readable')
+  // Whoever reads is told; until somebody does, a failure must not end the process.
+  rows.on('error', () => {})
+  return rows
 }
 
 async function* rowsOf(ports: Ports, tenantId: string, query: SQL): AsyncGenerator<Buffer> {

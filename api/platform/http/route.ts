@@ -172,7 +172,13 @@ export function route<
       const take =
         declaration.receive && (await inWork((context) => declaration.receive?.(context as never) as Promise<() => Promise<Received>>))
       const received = await take?.()
-      const result = await inWork((context) => declaration.handle({ ...context, received } as never)).catch(async (error: unknown) => {
+      let bytes: Readable | null = null
+      const result = await inWork(async (context) => {
+        const made = await declaration.handle({ ...context, received } as never)
+        if (made instanceof Streamed) bytes = made.bytes
+        return made
+      }).catch(async (error: unknown) => {
+        bytes?.destroy()
         await received?.discard()
         throw error
       })

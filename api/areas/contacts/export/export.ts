@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { mostExported, type exportContacts, type ExportFormat } from '#api/contract/export.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -23,7 +23,7 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The chosen contacts as a file, which is made while it is read. It is audited and told to a manager before it begins. */
+/** The chosen contacts as a file, which is made while it is read. It is audited and told to a manager first. */
 export async function exportFile(work: Work, { columns, ...chosen }: Wanted, format: ExportFormat): Promise<ExportFile> {
   await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
   const ids = await chosenIds(work, chosen, 'export')
@@ -31,9 +31,9 @@ export async function exportFile(work: Work, { columns, ...chosen }: Wanted, for
   if (count === 0) throw invalid('ids', 'no_contacts_chosen')
   if (count > mostExported) throw new Refusal('invalid', { details: [{ field: 'ids', code: 'too_many', params: { max: mostExported } }] })
   const zone = ianaZone(work.actor.timezone)
-  const csv = copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))
   await audit(work, { area: 'contacts', action: 'exported', details: { count, format, columns } })
   await notifyManagers(work, 'contacts_exported', { count })
+  const csv = await copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))
   const name = `contacts-${dateIn(zone, work.now)}.${format}`
   return { name, type: types[format], content: format === 'xlsx' ? xlsxOf(csv, 'Contacts') : marked(csv) }
 }
@@ -42,11 +42,6 @@ export async function exportFile(work: Work, { columns, ...chosen }: Wanted, for
 const byteOrderMark = Buffer.from('\ufeff')
 
 function marked(csv: Readable): Readable {
-  return Readable.from(
-    (async function* () {
-      yield byteOrderMark
-      yield* csv as AsyncIterable<Buffer>
-    })(),
-    { objectMode: false },
-  )
+  csv.unshift(byteOrderMark)
+  return csv
 }
