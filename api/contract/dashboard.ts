@@ -38,7 +38,7 @@ export const activityFigures = z.object({
   kinds: z.array(z.object({ kind: z.string(), count })),
 })
 
-/** The policies of the contacts within reach; "about" where only some were read. Premiums are cents a year. */
+/** The policies of the contacts within reach; "about" where only some were read. Premiums are cents a year of what is in force (issued or active). */
 export const businessFigures = z.object({
   ...counted,
   policy_count: count,

@@ -12,13 +12,14 @@ export const goneAfterSeconds = 45
 const moment = z.iso.datetime()
 const person = z.object({ id: z.string(), name: z.string() })
 
-/** A contact as the phone reads it; `phone` is the first number, E.164. */
+/** A contact as the phone reads it; `phone` is the first number, E.164. With `do_not_call` none of their numbers is a link that dials. */
 export const associatedContact = z.object({
   id: z.string(),
   number: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),
+  do_not_call: z.boolean(),
 })
 export type AssociatedContact = z.infer<typeof associatedContact>
 

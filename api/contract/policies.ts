@@ -139,7 +139,7 @@ export const policyListRow = policyRow.extend({
 export type PolicyListRow = z.infer<typeof policyListRow>
 
 const pageOfPolicyList = page(policyListRow)
-/** `annual_premium_cents` is the sum over all of them, not only this page; null where there are too many to add up. */
+/** `annual_premium_cents` is the sum over all of them that are in force (issued or active), not only this page; null where there are too many to add up. */
 export const policyListPage = pageOfPolicyList.extend({
   meta: pageOfPolicyList.shape.meta.extend({ annual_premium_cents: z.number().nullable() }),
 })

@@ -4,8 +4,14 @@ import { dialLink, PhoneNumber } from './phone-number.tsx'
 
 describe('a number to press', () => {
   test('is a link of the device, marked for the phone of the page', () => {
-    expect(renderToStaticMarkup(<PhoneNumber number="617-555-0142" contact="c1" className="quiet" />)).toBe(
+    expect(renderToStaticMarkup(<PhoneNumber number="617-555-0142" contact={{ id: 'c1', do_not_call: false }} className="quiet" />)).toBe(
       '<a href="tel:+16175550142" data-dial="c1" class="quiet">(617) 555-0142</a>',
+    )
+  })
+
+  test('is words only where the contact is not to be called', () => {
+    expect(renderToStaticMarkup(<PhoneNumber number="617-555-0142" contact={{ id: 'c1', do_not_call: true }} />)).toBe(
+      '<span>(617) 555-0142</span>',
     )
   })
 

@@ -13158,6 +13158,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13263,6 +13264,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13395,6 +13397,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13490,6 +13493,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13585,6 +13589,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13689,6 +13694,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13867,6 +13873,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -13966,6 +13973,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -14065,6 +14073,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -15169,6 +15178,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -15253,6 +15263,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         contact: {
+                            do_not_call: boolean;
                             first_name: string;
                             id: string;
                             last_name: string;
@@ -15296,6 +15307,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            do_not_call: boolean;
                             first_name: string;
                             id: string;
                             last_name: string;
@@ -15369,6 +15381,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -15514,6 +15527,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -15608,6 +15622,7 @@ export interface operations {
                             caller_city: string;
                             caller_state: string;
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -18300,6 +18315,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -18393,6 +18409,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -18651,6 +18668,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             contact: {
+                                do_not_call: boolean;
                                 first_name: string;
                                 id: string;
                                 last_name: string;
@@ -18791,6 +18809,7 @@ export interface operations {
                             campaign_trigger_id: string | null;
                             conversation: {
                                 contact: {
+                                    do_not_call: boolean;
                                     first_name: string;
                                     id: string;
                                     last_name: string;

@@ -148,7 +148,7 @@ test.describe('the book of business', () => {
     await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Book of business' })).toBeVisible()
     await expect(products).toHaveText([/Early/, /Late/, /Gone/])
-    await expect(page.getByRole('status').filter({ hasText: '3 policies' })).toContainText('$1,120.00 a year')
+    await expect(page.getByRole('status').filter({ hasText: '3 policies' })).toContainText('$1,120.00 a year in force')
 
     await page.getByRole('link', { name: 'Premium a year' }).first().click()
     await page.waitForURL(/sort=premium/)

@@ -25,7 +25,14 @@ export const readyPhone: Machine = {
   },
 }
 /** A contact. */
-export const ann: AssociatedContact = { id: 'c1', number: 7, first_name: 'Ann', last_name: 'Lee', phone: '+12125550150' }
+export const ann: AssociatedContact = {
+  id: 'c1',
+  number: 7,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  phone: '+12125550150',
+  do_not_call: false,
+}
 /** A call as the server tells of it. */
 export const row = (change: Partial<FacedCall> = {}): FacedCall => ({
   id: 'call-1',

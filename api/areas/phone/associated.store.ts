@@ -16,7 +16,7 @@ export async function contactsOfNumber({ db }: Pick<OpenWork, 'db'>, holders: Ow
   if (!kept) return []
   const reach = withinReach(holders)
   const { rows } = await db.execute<AssociatedContact>(sql`
-    select c.id, c.number, c.first_name, c.last_name, c.phone from contacts c
+    select c.id, c.number, c.first_name, c.last_name, c.phone, c.do_not_call from contacts c
     where c.id in (
       select c.id from contacts c where c.phone = ${kept} and c.deleted_at is null and ${reach}
       union select c.id from contact_phones part join contacts c on c.id = part.contact_id

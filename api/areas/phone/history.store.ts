@@ -31,7 +31,8 @@ export function historyStore({ db, actor, now }: Work, people: 'all' | string[],
         k.internal, k.hold, k.recording_state, k.transferred_to, k.ringing_at, k.answered_at, k.ended_at, k.ended_by, k.duration_seconds,
         k.disposition, k.notes, k.missed, k.voicemail, k.seen_at, k.lock_version, k.user_id,
         trim(p.first_name || ' ' || p.last_name) as user_name,
-        (select jsonb_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name, 'phone', c.phone)
+        (select jsonb_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name, 'phone', c.phone,
+            'do_not_call', c.do_not_call)
           from contacts c where c.id = k.contact_id and c.deleted_at is null and ${withinReach(holders)}) as contact,
         coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'call_id', r.call_id, 'kind', r.kind, 'status', r.status,
             'duration_seconds', r.duration_seconds, 'size', r.size, 'class', r.class, 'retain_until', r.retain_until, 'created_at', r.created_at)

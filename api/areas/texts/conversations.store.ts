@@ -27,7 +27,8 @@ export function conversationStore({ db, actor }: Work, people: 'all' | readonly 
     const { rows } = await db.execute<Row>(sql`
       with found as (select k.* from text_conversations k where ${condition} ${tail})
       select k.id, k.phone_number, k.own_number, k.user_id, k.unread_count, k.created_at, trim(p.first_name || ' ' || p.last_name) as user_name,
-        (select jsonb_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name, 'phone', c.phone)
+        (select jsonb_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name, 'phone', c.phone,
+            'do_not_call', c.do_not_call)
           from contacts c where c.id = k.contact_id and c.deleted_at is null and ${withinReach(holders)}) as contact,
         (select jsonb_build_object('id', m.id, 'direction', m.direction, 'body', left(m.body, 300), 'status', m.status,
             'media_count', (select count(*) from text_media e where e.message_id = m.id), 'created_at', m.created_at)

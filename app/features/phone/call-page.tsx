@@ -35,7 +35,7 @@ export function CallFacts({ call }: { call: Call }) {
           ]
         : []),
     ...(call.number
-      ? [{ label: t('columns.number'), value: <PhoneNumber number={call.number} contact={call.contact?.id} className={styles.dial} /> }]
+      ? [{ label: t('columns.number'), value: <PhoneNumber number={call.number} contact={call.contact} className={styles.dial} /> }]
       : []),
     ...(call.place ? [{ label: t('call.place'), value: call.place }] : []),
     { label: t('columns.when'), value: <When at={call.at} /> },

@@ -17,7 +17,7 @@ export function callView(context: SignedInContext, call: Call) {
     /** Null where the other side is a colleague’s browser. */
     number,
     who: otherName(call, say),
-    contact: contact && { id: contact.id, number: contact.number },
+    contact: contact && { id: contact.id, number: contact.number, do_not_call: contact.do_not_call },
     place: [titled(call.caller_city), call.caller_state].filter(Boolean).join(', '),
     direction: say(`directions.${call.missed && !call.voicemail ? 'missed' : call_direction}`),
     status: say(`status.${call.status}`),

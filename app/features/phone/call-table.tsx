@@ -42,7 +42,7 @@ export function CallTable({ rows, caption, showPerson }: Props) {
       cell: ({ number, contact, place }) =>
         number ? (
           <span className={styles.cell}>
-            <PhoneNumber number={number} contact={contact?.id} className={styles.dial} />
+            <PhoneNumber number={number} contact={contact} className={styles.dial} />
             {place ? <span className={styles.small}>{place}</span> : null}
           </span>
         ) : null,

@@ -31,7 +31,7 @@ export function LiveCallTable({ rows }: { rows: CallView[] }) {
           key: 'number',
           header: t('columns.number'),
           wrap: 'nowrap',
-          cell: ({ number, contact }) => (number ? <PhoneNumber number={number} contact={contact?.id} className={styles.dial} /> : null),
+          cell: ({ number, contact }) => (number ? <PhoneNumber number={number} contact={contact} className={styles.dial} /> : null),
         },
         {
           key: 'status',

@@ -27,7 +27,7 @@ export function ConversationHead({ conversation, state, mayChange }: HeadProps) 
         </LinkButton>
         <h1 className={styles.title}>{name}</h1>
         <div className={styles.headActions}>
-          {contact ? <PhoneNumber number={phone_number} contact={contact.id} className={styles.dial} /> : null}
+          {contact ? <PhoneNumber number={phone_number} contact={contact} className={styles.dial} /> : null}
           {conversation.is_own && mayChange ? (
             <Form method="post" action={textsHref(conversationPath(id), state)} preventScrollReset>
               <Button size="small" name="intent" value="unread" icon={<Mail />}>
@@ -152,7 +152,7 @@ export function ContactBeside({ conversation, state, mayChange }: HeadProps) {
           label: t('beside.contact'),
           value: <Anchor href={`/contacts/new?${new URLSearchParams({ phone: phone_number })}`}>{t('beside.new_contact')}</Anchor>,
         },
-    { label: t('beside.number'), value: <PhoneNumber number={phone_number} contact={contact?.id} className={styles.dial} /> },
+    { label: t('beside.number'), value: <PhoneNumber number={phone_number} contact={contact} className={styles.dial} /> },
     { label: t('beside.own_number'), value: own_number },
     ...(is_own ? [] : [{ label: t('beside.person'), value: person }]),
     {

@@ -16,7 +16,7 @@ export function conversationView(context: SignedInContext, one: TextConversation
     phone_number: one.phone_number,
     shown: formatPhone(one.phone_number),
     own_number: formatPhone(one.own_number),
-    contact: contact && { id: contact.id, number: contact.number },
+    contact: contact && { id: contact.id, number: contact.number, do_not_call: contact.do_not_call },
     person: one.user.name,
     is_own: one.user.id === context.user.id,
     unread: one.unread_count,

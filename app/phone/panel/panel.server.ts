@@ -32,7 +32,11 @@ function lineOf(call: Call) {
     number: inbound ? call.call_from : call.call_to,
     place: inbound ? [caller_city, caller_state].filter(Boolean).join(', ') : '',
     created_at,
-    contact: contact && { id: contact.id, name: `${contact.first_name} ${contact.last_name}`.trim() },
+    contact: contact && {
+      id: contact.id,
+      name: `${contact.first_name} ${contact.last_name}`.trim(),
+      do_not_call: contact.do_not_call,
+    },
     missed,
     seen,
     refused: status === 'refused',

@@ -25,7 +25,7 @@ const panel = (state: Partial<PhoneState>) =>
       onClose={() => {}}
     />,
   )
-const ana = { id: 'a1', number: 7, first_name: 'Ana', last_name: 'Ruiz', phone: '+16175550142' }
+const ana = { id: 'a1', number: 7, first_name: 'Ana', last_name: 'Ruiz', phone: '+16175550142', do_not_call: false }
 const call = (changes: Partial<PhoneCall> = {}): PhoneCall =>
   withAbilities({
     key: 'k',

@@ -72,7 +72,7 @@ function Line({ call, now, isPlaying, play }: LineProps) {
   const { id, number, contact, place, created_at, voicemail, seen } = call
   const shown = formatPhone(number)
   const name = contact?.name || shown
-  const link = dialLink(number, contact?.id)
+  const link = dialLink(number, contact)
   const toggle = () => {
     play(isPlaying ? null : id)
     if (!isPlaying && !seen) void phone.seen('voicemail', id)

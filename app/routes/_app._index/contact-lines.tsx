@@ -10,12 +10,12 @@ type Props = { label: string; lines: (ContactLine & { after: ReactNode })[] }
 export function ContactLines({ label, lines }: Props) {
   return (
     <ul aria-label={label} className={styles.lines}>
-      {lines.map(({ id, number, name, phone, after }) => (
+      {lines.map(({ number, name, phone, contact, after }) => (
         <li key={number} className={styles.line}>
           <Anchor href={`/contacts/${number}`} className={styles.name}>
             {name}
           </Anchor>
-          {phone ? <PhoneNumber number={phone} contact={id} className={styles.phone} /> : null}
+          {phone ? <PhoneNumber number={phone} contact={contact} className={styles.phone} /> : null}
           <span className={styles.after}>{after}</span>
         </li>
       ))}

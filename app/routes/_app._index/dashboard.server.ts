@@ -110,7 +110,7 @@ function figuresOf({ turning_65: _listed, by_week, ...figures }: ContactSummary)
 }
 
 function lineOf(row: ContactRow) {
-  return { id: row.id, number: row.number, name: nameOf(row), phone: row.phone }
+  return { number: row.number, name: nameOf(row), phone: row.phone, contact: { id: row.id, do_not_call: row.do_not_call } }
 }
 export type ContactLine = ReturnType<typeof lineOf>
 

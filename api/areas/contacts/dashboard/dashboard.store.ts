@@ -4,6 +4,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { dashboards } from '#api/platform/tables/index.ts'
 import type { PolicyStatus } from '#config/options.ts'
 import { asArray, type OwnerFilter } from '../contacts.scope.ts'
+import { premiumInForce } from '../policies/in-force.ts'
 
 /** Of what was done, so many of the newest lines are read. */
 export const activityCap = 10_000
@@ -11,7 +12,7 @@ export const activityCap = 10_000
 /** Of policies, everybody's newest, or so many of those within somebody's reach. */
 export const policyCaps = { all: 25_000, reach: 50_000 }
 
-/** Policies alike in status and carrier, issued in the month that begins on this day; null for an earlier one, or none. */
+/** Policies alike in status and carrier, issued in the month that begins on this day; null for an earlier one, or none. The premium is that in force. */
 export type PolicyCell = {
   status: PolicyStatus
   carrier_id: string | null
@@ -58,7 +59,7 @@ export function dashboardStore({ db, brand, actor, now }: Work) {
       const { rows } = await db.execute<PolicyCell>(sql`
         with cells as (
           select status, carrier_id, case when issue_date >= ${since}::date then date_trunc('month', issue_date)::date::text end as month,
-            count(*)::int as count, coalesce(sum(annual_premium_cents), 0)::bigint as premium_cents
+            count(*)::int as count, ${premiumInForce}::bigint as premium_cents
           from (${read}) read group by 1, 2, 3
         )
         select cells.*, r.name as carrier_name from cells left join carriers r on r.id = cells.carrier_id`)

@@ -127,12 +127,12 @@ describe('the book of business', () => {
         { status: 'applied', count: 1, premium_cents: 0 },
         { status: 'issued', count: 1, premium_cents: 50_000 },
         { status: 'active', count: 1, premium_cents: 120_000 },
-        { status: 'lapsed', count: 1, premium_cents: 20_000 },
+        { status: 'lapsed', count: 1, premium_cents: 0 },
       ],
       by_carrier: [
         { carrier: { id: first, name: 'First Mutual' }, count: 2, premium_cents: 170_000 },
         { carrier: null, count: 1, premium_cents: 0 },
-        { carrier: { id: second, name: 'Second Life' }, count: 1, premium_cents: 20_000 },
+        { carrier: { id: second, name: 'Second Life' }, count: 1, premium_cents: 0 },
       ],
     })
     expect(business.by_month.slice(-2)).toEqual([

@@ -3,15 +3,13 @@ import { contactDate, dateIn } from '#api/contract/formats.ts'
 import { personalStore, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { featureState } from '#config/features.ts'
-import { ianaZone, policyStatusValues, type PolicyStatus } from '#config/options.ts'
+import { ianaZone, policyStatusValues } from '#config/options.ts'
 import { ownerFilter } from '../contacts.scope.ts'
+import { inForce } from '../policies/in-force.ts'
 import { activityCap, dashboardStore, policyCaps, type ActivityCell, type PolicyCell } from './dashboard.store.ts'
 
 const daysBack = 14
 const monthsBack = 12
-
-/** The company has taken the risk, and the premium comes in. */
-const inForce: readonly PolicyStatus[] = ['issued', 'active']
 
 /** The figures of one dashboard, over what is within the reach of the person who asks, by their own clock. */
 export async function dashboardOf(work: Work, type: DashboardType): Promise<DashboardFigures> {

@@ -3,6 +3,7 @@ import type { PolicyListOrder, PolicyListRow, PolicyListQuery } from '#api/contr
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { premiumInForce } from './in-force.ts'
 
 /** Counting and adding up stop here: beyond it the number is told as "about", and the sum not at all. */
 export const policyCountCap = 50_000
@@ -145,7 +146,7 @@ export async function policyListRows({ db }: OpenWork, holders: OwnerFilter, ask
   return rows.map(rowOf)
 }
 
-/** How many there are and what comes in a year, as far as adding up is quick. */
+/** How many there are and what those in force bring in a year, as far as adding up is quick. */
 export async function policyListTotals(
   work: OpenWork,
   holders: OwnerFilter,
@@ -154,8 +155,8 @@ export async function policyListTotals(
   const where = matching(asked)
   const from = asked.q ? sql`${meant(holders, asked.q)} where ${where}` : sql`policies p where ${heldBy(holders)} and ${where}`
   const { rows } = await work.db.execute<{ count: number; premium: number }>(sql`
-    select count(*)::int as count, coalesce(sum(annual_premium_cents), 0)::float8 as premium
-    from (select p.annual_premium_cents from ${from} limit ${policyCountCap + 1}) counted`)
+    select count(*)::int as count, ${premiumInForce}::float8 as premium
+    from (select p.status, p.annual_premium_cents from ${from} limit ${policyCountCap + 1}) counted`)
   const { count = 0, premium = 0 } = rows[0] ?? {}
   if (count > policyCountCap) return { count: policyCountCap, exact: false, annual_premium_cents: null }
   if (asked.q && (await isCut(work, holders, asked.q))) return { count, exact: false, annual_premium_cents: null }

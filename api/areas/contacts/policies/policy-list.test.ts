@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, policies, pools } from '#api/platform/tables/index.ts'
+import { policyStatusValues, type PolicyStatus } from '#config/options.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -151,5 +152,14 @@ describe('the book of business', () => {
     )
     expect(await seen(own)).toBe(2)
     await api.within(({ db }) => db.delete(policies).where(eq(policies.policy_number, 'MOVE-1')))
+  })
+
+  test('adds up what is in force alone: issued and active', async () => {
+    const contact = await api.within((work) => makeContact(work, office.outsider))
+    for (const [index, status] of policyStatusValues.entries())
+      await add({ status, premium_cents: 10 ** index, premium_mode: 'annual' }, office.outsider, contact)
+    const { meta } = await book({}, office.outsider)
+    const yearly = (status: PolicyStatus) => 10 ** policyStatusValues.indexOf(status)
+    expect(meta).toMatchObject({ total_count: policyStatusValues.length, annual_premium_cents: yearly('issued') + yearly('active') })
   })
 })

@@ -85,7 +85,11 @@ function SideBySide({ contacts, zone, label }: { contacts: ContactRow[]; zone: s
   const language = useLanguage()
   const day = (value: string | null) => value && formatDate(value, language, zone)
   const rows: [string, (contact: ContactRow) => string | null, ((contact: ContactRow) => ReactNode)?][] = [
-    [c('fields.phone'), ({ phone }) => phone && formatPhone(phone), (contact) => <Phone {...contact} />],
+    [
+      c('fields.phone'),
+      ({ phone }) => phone && formatPhone(phone),
+      (contact) => (contact.phone ? <PhoneNumber number={contact.phone} contact={contact} /> : null),
+    ],
     [c('fields.email'), ({ email }) => email],
     [c('fields.birth_date'), ({ birth_date }) => day(birth_date)],
     [c('fields.state'), ({ state }) => state],
@@ -129,11 +133,6 @@ function SideBySide({ contacts, zone, label }: { contacts: ContactRow[]; zone: s
       </table>
     </Scroll>
   )
-}
-
-/** A number to press; one that must not be called is words only. */
-function Phone({ id, phone, do_not_call }: ContactRow) {
-  return phone && !do_not_call ? <PhoneNumber number={phone} contact={id} /> : <>{formatPhone(phone)}</>
 }
 
 /** A table that is wider than its room scrolls by itself, by keyboard as well. */

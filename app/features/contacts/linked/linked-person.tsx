@@ -1,5 +1,4 @@
 import type { ContactRow } from '#api/contract/contacts.ts'
-import { formatPhone } from '#api/contract/formats.ts'
 import type { Relation } from '#api/contract/linked-contacts.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
@@ -27,15 +26,10 @@ export function PersonLine({ person, today }: Props) {
         <span className={styles.personMeta}>
           {relation ? <span>{t(`linked.relations.${relation}`)}</span> : null}
           {birth_date ? <Age birthDate={birth_date} today={today} /> : null}
-          {phone && !relation ? <Phone {...person} phone={phone} /> : null}
+          {phone && !relation ? <PhoneNumber number={phone} contact={person} className={styles.personPhone} /> : null}
           {same_address ? <Badge>{t('linked.same_address')}</Badge> : null}
         </span>
       </div>
     </>
   )
-}
-
-function Phone({ id, phone, do_not_call }: Pick<ContactRow, 'id' | 'do_not_call'> & { phone: string }) {
-  if (do_not_call) return <span>{formatPhone(phone)}</span>
-  return <PhoneNumber number={phone} contact={id} className={styles.personPhone} />
 }

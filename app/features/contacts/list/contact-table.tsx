@@ -139,7 +139,7 @@ const nameMarked = (isNew: string) =>
 const phoneStopped = (stopped: string) =>
   function phone(row: ListRow) {
     if (!row.phone) return null
-    if (!row.do_not_call) return <PhoneNumber number={row.phone} contact={row.id} className={styles.quiet} />
+    if (!row.do_not_call) return <PhoneNumber number={row.phone} contact={{ id: row.id, do_not_call: false }} className={styles.quiet} />
     return (
       <span className={styles.stopped} title={stopped}>
         {formatPhone(row.phone)}

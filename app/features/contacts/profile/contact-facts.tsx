@@ -22,12 +22,12 @@ type Props = {
 /** Phones, e-mail, addresses, and how they like to be reached; `verification` tells of the first e-mail address. */
 export function ReachCard({ contact, verification }: Pick<Props, 'contact'> & { verification?: ReactNode }) {
   const t = useText('contacts')
-  const { phones, emails, addresses, preferred_language, best_time_to_call, do_not_call } = contact
+  const { phones, emails, addresses, preferred_language, best_time_to_call } = contact
   const items = [
     ...phones.map(({ phone_type, number }, index) => ({
       id: `phone ${index}`,
       label: t(`phone_types.${phone_type as 2}`),
-      value: do_not_call ? formatPhone(number) : <PhoneNumber number={number} contact={contact.id} className={styles.long} />,
+      value: <PhoneNumber number={number} contact={contact} className={styles.long} />,
     })),
     ...emails.map(({ email }, index) => ({
       id: `email ${index}`,

@@ -70,8 +70,8 @@ export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, to
 /** Beside the name; on a narrow screen within reach of a thumb. */
 function ReachActions({ contact, rights, mayText }: Pick<Props, 'contact' | 'rights' | 'mayText'>) {
   const t = useText('contacts')
-  const { id, number, phone, email, do_not_call, do_not_text } = contact
-  const dials = do_not_call ? null : dialLink(phone, id)
+  const { number, phone, email, do_not_text } = contact
+  const dials = dialLink(phone, contact)
   return (
     <div className={styles.actions} data-thumb-bar="">
       {rights.change ? (

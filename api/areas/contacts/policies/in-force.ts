@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { PolicyStatus } from '#config/options.ts'
+
+/**
+ * Statuses in which the carrier has taken the risk and the premium comes in: issued and active. Applied and pending are not there
+ * yet; lapsed and terminated are over; declined and withdrawn never were.
+ */
+export const inForce: readonly PolicyStatus[] = ['issued', 'active']
+
+/** The yearly premium in force of the rows of a group, in cents, from their `status` and `annual_premium_cents`; wherever premiums are added up. */
+export const premiumInForce = sql`coalesce(sum(annual_premium_cents) filter (where status in (${sql.join(
+  inForce.map((status) => sql`${status}`),
+  sql`, `,
+)})), 0)`
