@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { groupHref } from './groups-search-params.ts'
+import { groupHref } from './paths.ts'
 
 /** Asks before a group goes, and says what stays. */
 export function DeleteGroup({ group }: { group: Group }) {

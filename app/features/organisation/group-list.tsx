@@ -7,10 +7,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { groupHref, groupsPath } from './groups-search-params.ts'
+import { groupHref, groupsPath } from './paths.ts'
 import type { groupsPage } from './groups.server.ts'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
-import { ListingFrame } from '#app/lists/listing.tsx'
+import { ListFrame } from '#app/lists/list-frame.tsx'
 import { ContactCount } from './contact-count.tsx'
 import * as styles from './organisation.css.ts'
 
@@ -18,7 +18,7 @@ type Props = Awaited<ReturnType<typeof groupsPage>>
 type Row = Props['rows'][number]
 
 /** The groups in sight and how many contacts each holds. */
-export function GroupList({ listing, rows, meta, sees_others }: Props) {
+export function GroupList({ list, rows, sees_others }: Props) {
   const t = useText('organisation')
   const columns: Column<Row>[] = [
     { key: 'name', header: t('name'), cell: ({ id, name }) => <Anchor href={groupHref(id)}>{name}</Anchor> },
@@ -32,9 +32,9 @@ export function GroupList({ listing, rows, meta, sees_others }: Props) {
   ]
   const empty = <EmptyState icon={<ListChecks size={20} />} title={t('groups.empty')} text={t('groups.empty_text')} />
   return (
-    <ListingFrame path={groupsPath} listing={listing} meta={meta} shown={rows.length} empty={empty}>
+    <ListFrame list={list} empty={empty}>
       <Table caption={t('groups.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
-    </ListingFrame>
+    </ListFrame>
   )
 }
 

@@ -4,19 +4,20 @@ import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.ser
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { groupHref, groupsPath } from './groups-search-params.ts'
-import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
+import { groupHref, groupsPath } from './paths.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { words } from '#app/lists/params.server.ts'
+
+const groupList = defineList({ path: groupsPath, params: { q: words() } })
 
 const renameForm = newGroup.extend({ lock_version: z.string() })
 
 export async function groupsPage(context: SignedInContext) {
-  const { listing, query } = listingOf(context)
-  const { data: rows, meta } = await context.read(context.api.GET('/v1/groups', { params: { query } }))
-  stayWithin(groupsPath, listing, rows, meta)
+  const state = groupList.read(context.request)
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/groups', { params: { query: groupList.query(state) } }))
   return {
-    listing,
+    list: groupList.page(state, rows, meta),
     rows,
-    meta,
     sees_others: seesOthers(context),
     may_create: context.may('contacts', 'create') && context.user.updated_tos,
   }

@@ -8,7 +8,7 @@ import { UiForm } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import * as styles from './organisation.css.ts'
-import { poolHref } from './pools-search-params.ts'
+import { poolHref } from './paths.ts'
 import type { poolPage } from './pools.server.ts'
 
 type Page = Awaited<ReturnType<typeof poolPage>>

@@ -4,15 +4,15 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
-import { ListingFrame } from '#app/lists/listing.tsx'
+import { ListFrame } from '#app/lists/list-frame.tsx'
 import { ContactCount } from './contact-count.tsx'
-import { poolHref, poolsPath } from './pools-search-params.ts'
+import { poolHref, poolsPath } from './paths.ts'
 import type { poolsPage } from './pools.server.ts'
 
 type Props = Awaited<ReturnType<typeof poolsPage>>
 
 /** The pools in sight, how many people are in each and how much waits there. */
-export function PoolList({ listing, rows, meta, may_create }: Props) {
+export function PoolList({ list, rows, may_create }: Props) {
   const t = useText('organisation')
   const columns: Column<Props['rows'][number]>[] = [
     { key: 'name', header: t('name'), cell: ({ id, name }) => <Anchor href={poolHref(id)}>{name}</Anchor> },
@@ -38,8 +38,8 @@ export function PoolList({ listing, rows, meta, may_create }: Props) {
     />
   )
   return (
-    <ListingFrame path={poolsPath} listing={listing} meta={meta} shown={rows.length} empty={empty}>
+    <ListFrame list={list} empty={empty}>
       <Table caption={t('pools.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
-    </ListingFrame>
+    </ListFrame>
   )
 }

@@ -9,7 +9,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { UiForm } from '#app/ui/navigation.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import * as styles from './organisation.css.ts'
-import { mostCandidates, poolHref } from './pools-search-params.ts'
+import { mostCandidates, poolHref } from './paths.ts'
 import type { poolPage } from './pools.server.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof poolPage>>, 'pool' | 'words' | 'may_change' | 'candidates' | 'has_more'>

@@ -6,8 +6,11 @@ import { findOwners, mostOwners } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
-import { poolHref, poolsPath } from './pools-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { words } from '#app/lists/params.server.ts'
+import { poolHref, poolsPath } from './paths.ts'
+
+const poolList = defineList({ path: poolsPath, params: { q: words() } })
 
 const nameForm = newPool.pick({ name: true })
 const renameForm = nameForm.extend({ lock_version: z.string() })
@@ -16,10 +19,9 @@ const renameForm = nameForm.extend({ lock_version: z.string() })
 const mostPlaces = 200
 
 export async function poolsPage(context: SignedInContext) {
-  const { listing, query } = listingOf(context)
-  const { data: rows, meta } = await context.read(context.api.GET('/v1/pools', { params: { query } }))
-  stayWithin(poolsPath, listing, rows, meta)
-  return { listing, rows, meta, may_create: mayCreate(context) }
+  const state = poolList.read(context.request)
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/pools', { params: { query: poolList.query(state) } }))
+  return { list: poolList.page(state, rows, meta), rows, may_create: mayCreate(context) }
 }
 
 export const mayCreate = (context: SignedInContext): boolean => context.may('organisation', 'create') && context.user.updated_tos

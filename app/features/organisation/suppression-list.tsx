@@ -11,16 +11,16 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
-import { listingHref } from '#app/lists/listing-search-params.ts'
-import { ListingFrame } from '#app/lists/listing.tsx'
+import { hrefWith } from '#app/lists/href.ts'
+import { ListFrame } from '#app/lists/list-frame.tsx'
 import * as styles from './organisation.css.ts'
-import { liftHref, suppressionsPath } from './suppressions-search-params.ts'
+import { suppressionsPath } from './paths.ts'
 import type { suppressionsPage } from './suppressions.server.ts'
 
 type Props = Awaited<ReturnType<typeof suppressionsPage>>
 
 /** Who is not to be reached, since when and why; those that were lifted say by whom. */
-export function SuppressionList({ listing, rows, meta, may_lift }: Props) {
+export function SuppressionList({ list, rows, may_lift }: Props) {
   const t = useText('organisation')
   const columns: Column<Props['rows'][number]>[] = [
     { key: 'address', header: t('suppressions.address'), cell: ({ address }) => address },
@@ -55,7 +55,7 @@ export function SuppressionList({ listing, rows, meta, may_lift }: Props) {
       actions: true,
       cell: ({ id, address, lifted }) =>
         may_lift && !lifted ? (
-          <LinkButton size="small" href={liftHref(listing, id)} aria-label={t('suppressions.lift_named', { address })}>
+          <LinkButton size="small" href={hrefWith(list.here, { lift: id })} aria-label={t('suppressions.lift_named', { address })}>
             {t('suppressions.lift')}
           </LinkButton>
         ) : null,
@@ -64,9 +64,9 @@ export function SuppressionList({ listing, rows, meta, may_lift }: Props) {
   const empty = <EmptyState icon={<PhoneOff size={20} />} title={t('suppressions.empty')} text={t('suppressions.empty_text')} />
   const words = { search: t('suppressions.search'), none_found_text: t('suppressions.none_found_text') }
   return (
-    <ListingFrame path={suppressionsPath} listing={listing} meta={meta} shown={rows.length} empty={empty} words={words}>
+    <ListFrame list={list} empty={empty} words={words}>
       <Table caption={t('suppressions.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
-    </ListingFrame>
+    </ListFrame>
   )
 }
 
@@ -95,17 +95,16 @@ export function NewSuppression({ channels, result }: Pick<Props, 'channels'> & {
   )
 }
 
-type LiftProps = Pick<Props, 'listing'> & { suppression: NonNullable<Props['lifting']>; result: SubmissionResult | undefined }
+type LiftProps = { back: string; suppression: NonNullable<Props['lifting']>; result: SubmissionResult | undefined }
 
 /** Asks why somebody may be reached again. */
-export function LiftSuppression({ listing, suppression: { id, address }, result }: LiftProps) {
+export function LiftSuppression({ back, suppression: { id, address }, result }: LiftProps) {
   const t = useText('organisation')
   const common = useText('common')
-  const back = listingHref(suppressionsPath, listing)
   const form = useIntentForm<{ reason: string }>({ intent: 'lift', result })
   return (
     <Dialog title={t('suppressions.lift_title', { address })} closeHref={back} closeLabel={t('close')} size="small">
-      <IntentForm form={form} action={liftHref(listing, id)} sends={{ id }}>
+      <IntentForm form={form} action={hrefWith(back, { lift: id })} sends={{ id }}>
         <p>{t('suppressions.lift_text')}</p>
         <TextField {...form.props(form.fields.reason)} label={t('suppressions.reason')} maxLength={200} required />
         <FormActions>

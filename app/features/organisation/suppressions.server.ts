@@ -4,23 +4,26 @@ import { liftSuppression, newSuppression, outreachChannels, type Suppression } f
 import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { listingHref } from '#app/lists/listing-search-params.ts'
-import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
-import { suppressionsPath } from './suppressions-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { words } from '#app/lists/params.server.ts'
+import { suppressionsPath } from './paths.ts'
+
+const suppressionList = defineList({ path: suppressionsPath, params: { q: words() } })
 
 const liftForm = liftSuppression.extend({ id: z.uuid() })
 
 export async function suppressionsPage(context: SignedInContext) {
-  const { listing, query } = listingOf(context)
-  const { data, meta } = await context.read(context.api.GET('/v1/suppressions', { params: { query: { ...query, ended: true } } }))
-  stayWithin(suppressionsPath, listing, data, meta)
+  const state = suppressionList.read(context.request)
+  const query = { ...suppressionList.query(state), ended: true }
+  const { data, meta } = await context.read(context.api.GET('/v1/suppressions', { params: { query } }))
+  const list = suppressionList.page(state, data, meta)
   const rows = data.map((one) => rowOf(context, one))
   const may_add = context.may('suppressions', 'create') && context.user.updated_tos
   const may_lift = context.may('suppressions', 'delete') && context.user.updated_tos
   const wanted = new URL(context.request.url).searchParams.get('lift')
   const lifting = may_lift ? (rows.find(({ id, lifted }) => id === wanted && !lifted) ?? null) : null
   const channels = outreachChannels.map((value) => ({ value, label: context.say(`organisation:suppressions.channels.${value}`) }))
-  return { listing, rows, meta, channels, lifting, may_add, may_lift }
+  return { list, rows, channels, lifting, may_add, may_lift }
 }
 
 function rowOf(context: SignedInContext, one: Suppression) {
@@ -57,5 +60,5 @@ async function lift(context: SignedInContext) {
   const { id, reason } = form.value
   const lifted = await context.ask(context.api.DELETE('/v1/suppressions/{id}', { params: { path: { id } }, body: { reason } }))
   if (!lifted.ok) return form.refused(lifted)
-  return redirectWithToast(context.say('organisation:suppressions.lift_done'), listingHref(suppressionsPath, listingOf(context).listing))
+  return redirectWithToast(context.say('organisation:suppressions.lift_done'), suppressionList.hereOf(context.request))
 }

@@ -11,17 +11,17 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
-import { ListingFrame } from '#app/lists/listing.tsx'
+import { ListFrame } from '#app/lists/list-frame.tsx'
 import { ContactCount } from './contact-count.tsx'
-import { listingHref } from '#app/lists/listing-search-params.ts'
+import { hrefWith } from '#app/lists/href.ts'
 import * as styles from './organisation.css.ts'
-import { tagEditHref, tagsPath } from './tags-search-params.ts'
+import { tagsPath } from './paths.ts'
 import type { tagsPage } from './tags.server.ts'
 
 type Props = Awaited<ReturnType<typeof tagsPage>>
 
 /** The tags, how often each is used, and the way to change one. */
-export function TagList({ listing, rows, meta, may_change }: Props) {
+export function TagList({ list, rows, may_change }: Props) {
   const t = useText('organisation')
   const columns: Column<Props['rows'][number]>[] = [
     {
@@ -48,15 +48,15 @@ export function TagList({ listing, rows, meta, may_change }: Props) {
       card: 'corner',
       cell: ({ id, name }) =>
         may_change ? (
-          <IconLink href={tagEditHref(listing, id)} label={t('tags.edit_named', { name })} icon={<Pencil />} size="small" />
+          <IconLink href={hrefWith(list.here, { edit: id })} label={t('tags.edit_named', { name })} icon={<Pencil />} size="small" />
         ) : null,
     },
   ]
   const empty = <EmptyState icon={<Tags size={20} />} title={t('tags.empty')} text={t('tags.empty_text')} />
   return (
-    <ListingFrame path={tagsPath} listing={listing} meta={meta} shown={rows.length} empty={empty}>
+    <ListFrame list={list} empty={empty}>
       <Table caption={t('tags.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
-    </ListingFrame>
+    </ListFrame>
   )
 }
 
@@ -82,16 +82,15 @@ export function NewTag({ colors, result }: FormProps) {
   )
 }
 
-type EditProps = FormProps & Pick<Props, 'listing'> & { tag: NonNullable<Props['editing']> }
+type EditProps = FormProps & { back: string } & { tag: NonNullable<Props['editing']> }
 
-export function EditTag({ tag, colors, listing, result }: EditProps) {
+export function EditTag({ tag, colors, back, result }: EditProps) {
   const t = useText('organisation')
   const common = useText('common')
-  const back = listingHref(tagsPath, listing)
   const form = useIntentForm<Fields>({ intent: 'edit', result, defaults: { name: tag.name, color: tag.color } })
   return (
     <Dialog title={t('tags.edit_title')} closeHref={back} closeLabel={t('close')} size="small">
-      <IntentForm form={form} action={tagEditHref(listing, tag.id)} sends={{ id: tag.id }}>
+      <IntentForm form={form} action={hrefWith(back, { edit: tag.id })} sends={{ id: tag.id }}>
         <TextField {...form.props(form.fields.name)} label={t('name')} maxLength={40} required />
         <NativeSelect {...form.props(form.fields.color)} label={t('tags.color')} options={colors} />
         <FormActions>

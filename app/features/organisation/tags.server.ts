@@ -3,19 +3,21 @@ import { newTag, tagColors } from '#api/contract/catalogue.ts'
 import { redirectWithToast, fieldOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { listingHref } from '#app/lists/listing-search-params.ts'
-import { listingOf, stayWithin } from '#app/lists/listing.server.ts'
-import { tagsPath } from './tags-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { words } from '#app/lists/params.server.ts'
+import { tagsPath } from './paths.ts'
+
+const tagList = defineList({ path: tagsPath, params: { q: words() } })
 
 const editForm = newTag.extend({ id: z.uuid() })
 
 export async function tagsPage(context: SignedInContext) {
-  const { listing, query } = listingOf(context)
-  const { data: rows, meta } = await context.read(context.api.GET('/v1/tags/usage', { params: { query } }))
-  stayWithin(tagsPath, listing, rows, meta)
+  const state = tagList.read(context.request)
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/tags/usage', { params: { query: tagList.query(state) } }))
+  const list = tagList.page(state, rows, meta)
   const wanted = new URL(context.request.url).searchParams.get('edit')
   const colors = tagColors.map((value) => ({ value, label: context.say(`organisation:tags.colors.${value}`) }))
-  return { listing, rows, meta, colors, editing: rows.find(({ id }) => id === wanted) ?? null, may_change: context.user.updated_tos }
+  return { list, rows, colors, editing: rows.find(({ id }) => id === wanted) ?? null, may_change: context.user.updated_tos }
 }
 
 export async function submitTag(context: SignedInContext) {
@@ -33,7 +35,5 @@ async function changeTag(context: SignedInContext) {
   const form = await readForm(context, editForm)
   if (!form.ok) return form.reply
   const changed = await context.ask(context.api.PATCH('/v1/tags', { body: form.value }))
-  return changed.ok
-    ? redirectWithToast(context.say('organisation:tags.changed'), listingHref(tagsPath, listingOf(context).listing))
-    : form.refused(changed)
+  return changed.ok ? redirectWithToast(context.say('organisation:tags.changed'), tagList.hereOf(context.request)) : form.refused(changed)
 }

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { DeleteGroup } from '#app/features/organisation/group-delete.tsx'
-import { groupHref, groupsPath } from '#app/features/organisation/groups-search-params.ts'
+import { groupHref, groupsPath } from '#app/features/organisation/paths.ts'
 import { groupPage, submitGroup } from '#app/features/organisation/groups.server.ts'
 import { useCountWords } from '#app/features/organisation/contact-count.tsx'
 import { RenameForm } from '#app/features/organisation/rename-form.tsx'

@@ -23,7 +23,7 @@ export const meta = pageMeta
 export default function Pools() {
   const page = useLoaderData<typeof loader>()
   const t = useText('organisation')
-  const isEmpty = page.rows.length === 0 && !page.listing.q
+  const isEmpty = page.rows.length === 0 && !page.list.isNarrowed
   const make =
     page.may_create && !isEmpty ? (
       <LinkButton tone="primary" href="/pools/new">

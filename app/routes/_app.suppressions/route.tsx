@@ -29,7 +29,7 @@ export default function Suppressions() {
   const { restored, ...page } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('organisation')
-  const { channels, lifting, listing, may_add } = page
+  const { channels, lifting, list, may_add } = page
   const result = answer?.result ?? restored
   return (
     <>
@@ -38,7 +38,7 @@ export default function Suppressions() {
         <SuppressionList {...page} />
         {may_add ? <NewSuppression channels={channels} result={result} /> : null}
       </Stack>
-      {lifting ? <LiftSuppression key={lifting.id} suppression={lifting} listing={listing} result={result} /> : null}
+      {lifting ? <LiftSuppression key={lifting.id} suppression={lifting} back={list.here} result={result} /> : null}
     </>
   )
 }

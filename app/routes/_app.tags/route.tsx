@@ -29,7 +29,7 @@ export default function TagsPage() {
   const { restored, ...page } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('organisation')
-  const { editing, colors, listing, may_change } = page
+  const { editing, colors, list, may_change } = page
   const result = answer?.result ?? restored
   return (
     <>
@@ -38,7 +38,7 @@ export default function TagsPage() {
         <TagList {...page} />
         {may_change ? <NewTag colors={colors} result={result} /> : null}
       </Stack>
-      {editing ? <EditTag key={editing.id} tag={editing} colors={colors} listing={listing} result={result} /> : null}
+      {editing ? <EditTag key={editing.id} tag={editing} colors={colors} back={list.here} result={result} /> : null}
     </>
   )
 }
