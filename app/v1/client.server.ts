@@ -1,30 +1,33 @@
 import createClient from 'openapi-fetch'
 import { webEnv, readEnv } from '#config/env.ts'
 import type { paths } from './openapi.d.ts'
-import { Call, send } from './send.server.ts'
 
 const env = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })
 
 export type V1 = ReturnType<typeof createV1>
 
-/** What is said of a request on its way from the browser to the api, and the credentials it carries. */
-export type ClientOptions = { request: Request; language: string; onChange?: () => void }
+/**
+ * What is said of a request on its way from the browser to the api, and the credentials it carries. `shared`: others wait for the
+ * answers too, so they outlive the request.
+ */
+export type ClientOptions = { request: Request; language: string; onChange?: () => void; shared?: boolean }
 
 /** The credentials, and which brand was chosen at the bare default host. */
 const passedCookies = ['token', 'current_admin_token', 'impersonator_token', 'domain']
 
-/** The one door to `/v1`: typed from its document, acting for the browser whose request this is. */
-export function createV1({ request, language, onChange }: ClientOptions) {
-  const passed = Object.entries(passageHeaders(request, language))
+/**
+ * The one door to `/v1`: typed from its document, acting for the browser whose request this is. When the browser leaves, what a page
+ * reads is no longer waited for; a change always runs to its end, and so does what it reads on its way.
+ */
+export function createV1({ request, language, onChange, shared = false }: ClientOptions) {
+  const signal = request.method === 'GET' && !shared ? request.signal : null
   return createClient<paths>({
     baseUrl: env.API_URL,
     querySerializer: { array: { style: 'form', explode: true } },
-    // All that the client asks of a Request is to be made and to be handed on.
-    Request: Call as unknown as typeof Request,
-    fetch(call: Call) {
-      for (const [name, value] of passed) call.headers.set(name, value)
+    headers: passageHeaders(request, language),
+    fetch(call) {
       if (call.method !== 'GET') onChange?.()
-      return send(call)
+      return fetch(call, call.method === 'GET' ? { signal } : undefined)
     },
   })
 }
