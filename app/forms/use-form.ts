@@ -38,6 +38,8 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
       method: 'post' as const,
       noValidate: true,
       onSubmit: form.onSubmit,
+      // Refused or restored: the fields begin with what was typed.
+      'data-unsaved': result && result.status !== 'success' ? '' : undefined,
       'aria-describedby': form.errors?.length ? form.errorId : undefined,
     },
     /** What every field of the design system takes. */

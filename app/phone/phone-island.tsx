@@ -1,16 +1,26 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { hasUnsaved } from '#app/forms/unsaved.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { showAlert } from '#app/live/store.ts'
 import { startEngine } from './engine.ts'
 import { Panel } from './panel/panel.tsx'
+import { popName } from './rules.ts'
 
 /** The phone of a tab, and its panel. */
 export function PhoneIsland({ user_id }: { user_id: string }) {
   const navigate = useNavigate()
-  const go = useRef(navigate)
+  const t = useText('common')
+  /** A page with something typed on it stays, and the contact opens beside it. */
+  const open = (path: string) => {
+    if (!hasUnsaved()) return navigate(path)
+    if (!window.open(path, `${popName}-${crypto.randomUUID()}`)) showAlert({ id: 'contact-blocked', text: t('unsaved.blocked') })
+  }
+  const go = useRef(open)
   const engine = useRef<ReturnType<typeof startEngine>>()
   const { key } = useLocation()
 
-  useEffect(() => void (go.current = navigate), [navigate])
+  useEffect(() => void (go.current = open))
   useEffect(() => {
     const started = startEngine({ user_id, navigate: (path) => void go.current(path) })
     engine.current = started

@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
+import { UnsavedGuard } from '#app/forms/unsaved-guard.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { unpack, type Packed } from '#app/packed.ts'
 import { BrandPicture } from '#app/tenant/brand-logo.tsx'
@@ -91,6 +92,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
       floating={
         <>
           <SlowNotice />
+          <UnsavedGuard />
           <Live {...live} />
           <Phone user_id={phone?.user_id ?? null} />
           <ToastRegion
