@@ -38,7 +38,8 @@ export function tasksOf(options: Options): TaskList {
 async function attempt(options: Options, job: Job, payload: { tenant_id: string }, { job: row }: JobHelpers): Promise<void> {
   const { ports, leases, runs, stopping, over, onError } = options
   const lease = { id: String(row.id), token: `run-${randomUUID()}` }
-  if (!(await leases.take(lease, row.locked_by ?? ''))) throw new LeaseLost()
+  // What the database loses here is no failure of the job's.
+  if (!(await insist(() => leases.take(lease, row.locked_by ?? ''), over))) throw new LeaseLost()
   const ending = new AbortController()
   const run: JobRun = {
     ports,

@@ -16,10 +16,10 @@ export function leaseStore(pool: pg.Pool) {
   }
 
   return {
-    /** Makes a claimed job this run's own; false where it was taken from the claimer meanwhile. */
+    /** Makes a claimed job this run's own, also a second time; false where it was taken from the claimer meanwhile. */
     async take({ id, token }: Lease, claimer: string): Promise<boolean> {
       const rows = await ask(
-        `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1 and locked_by = $3 returning id`,
+        `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where id = $1 and locked_by in ($2, $3) returning id`,
         [id, token, claimer],
       )
       return rows.length === 1
