@@ -123,7 +123,7 @@ describe('a request for help', () => {
     expect((await api.call('POST', '/v1/helps', { as: nora, body, headers: { host: 'localhost:4321' } })).status).toBe(201)
     await workOffJobs(api)
     const shown = (await page('/outbox')).body
-    expect(shown).toContain('Help wanted: The list is empty')
+    expect(shown).toContain('Help request: The list is empty')
     expect(shown).toContain('To help@harborline.example')
     expect(shown).toContain('&gt; It was full\n&gt; yesterday &lt;b&gt;')
     expect(shown).toContain('href="http://localhost:4321/contacts?page=2"')

@@ -113,7 +113,7 @@ export async function openProduct(browser: Browser, { home, token }: PhoneSetup)
   await context.addCookies([{ name: 'token', value: token, url: home, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()
   await page.goto(`${home}/contacts`)
-  await page.getByRole('button', { name: /^Open the phone/ }).click(patience)
+  await page.getByRole('button', { name: /^Open phone/ }).click(patience)
   await panel(page).getByText('Ready', { exact: true }).waitFor(patience)
   return {
     page,

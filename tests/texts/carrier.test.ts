@@ -135,7 +135,7 @@ describe('out', () => {
     const number = customer()
     await world.control('PUT', `customers/${number}`, { does: 'failed' })
     await send({ message_to: number })
-    expect(await comesTo(number, 'undelivered')).toMatchObject({ error_code: 30003, error: 'Their phone is switched off or out of reach.' })
+    expect(await comesTo(number, 'undelivered')).toMatchObject({ error_code: 30003, error: 'Their phone is off or out of range.' })
   })
 
   test('a picture is fetched by the carrier, and by nobody without its key', async () => {
@@ -183,7 +183,7 @@ describe('out', () => {
     expect((await send({ message_to: number })).status).toBe(201)
     expect(await comesTo(number, 'failed')).toMatchObject({
       error_code: 21610,
-      error: 'They have asked to get no more texts from this number.',
+      error: 'They opted out of texts from this number.',
     })
     expect((await send({ message_to: number })).body.details[0].code).toBe('outreach_opted_out_text')
   })

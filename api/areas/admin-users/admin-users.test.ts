@@ -372,7 +372,7 @@ describe('what somebody signs in with', () => {
     expect((await reset(office.admin, person)).body.details).toEqual([{ field: 'base', code: 'not_enabled' }])
     expect((await reset(office.admin, office.admin)).status).toBe(403)
     const mail = (await mailsOf(api)).find(({ to }) => to === `${person.username}@people.example`)
-    expect(mail?.text).toContain('Somebody who looks after your account took it away')
+    expect(mail?.text).toContain('An administrator reset it')
   })
 
   test('sessions are seen and ended from above', async () => {

@@ -136,7 +136,7 @@ describe('deleting one that holds contacts', () => {
     expect(body).toMatchObject({
       code: 'conflict',
       count: 2,
-      errors: { base: ['Contacts still wait in this pool (2). Please say where they go.'] },
+      errors: { base: ['Contacts are still waiting in this pool (2). Choose where to move them.'] },
       details: [{ field: 'base', code: 'pool_holds_contacts', params: { count: 2 } }],
     })
     expect((await show(office.admin, id)).status).toBe(200)

@@ -114,7 +114,7 @@ test('what there is not is not found', async () => {
 test('questions by the help button go to the address that was set', async () => {
   await change('support_email', { value: 'Care@Harborline.example' })
   await api.call('POST', '/v1/helps', { as: office.agent, body: { subject: 'Stuck', message: 'Where are my contacts?' } })
-  expect((await mailsOf(api))[0]).toMatchObject({ to: 'care@harborline.example', subject: 'Help wanted: Stuck' })
+  expect((await mailsOf(api))[0]).toMatchObject({ to: 'care@harborline.example', subject: 'Help request: Stuck' })
 })
 
 test('pages and mails tell the e-mail address and number that were set, else those of the brand’s file', async () => {

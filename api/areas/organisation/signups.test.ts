@@ -43,7 +43,7 @@ const decline = (id: string, reason = 'We only take licensed agents') =>
 
 test('from asking to signing in: confirmed by mail, approved, invited, a password set', async () => {
   const { id, email } = await waiting({ phone: '(617) 555-0188', company_name: 'Vega Insurance', message: 'Five agents' })
-  const told = (await mailsOf(api)).find(({ subject }) => subject === 'Ines Vega asks for an account')
+  const told = (await mailsOf(api)).find(({ subject }) => subject === 'Ines Vega requested an account')
   expect(told?.text).toContain('/admin/signups')
   const listed = await api.call('GET', '/v1/admin/signups', { as: office.admin, query: { state: 'waiting', q: email } })
   expect(listed.body).toMatchObject({ data: [{ id, email, state: 'waiting', phone: '+16175550188' }], meta: { total_count: 1 } })
@@ -70,8 +70,8 @@ describe('asking', () => {
     const { email } = await waiting()
     const answers = [await ask(email), await ask('agent-nobody@people.example'), await ask((await personsEmail()) ?? '')]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([204, 204, 204].map((status) => [status, undefined]))
-    expect((await mailTo(email))?.subject).toBe('We have your request already')
-    expect((await mailTo((await personsEmail()) ?? ''))?.subject).toBe('You have an account already')
+    expect((await mailTo(email))?.subject).toBe('We already have your request')
+    expect((await mailTo((await personsEmail()) ?? ''))?.subject).toBe('You already have an account')
     expect(await rowOf((await personsEmail()) ?? '')).toBeUndefined()
   })
 
@@ -129,7 +129,7 @@ describe('deciding', () => {
     const { id, email } = await waiting()
     expect(await decline(id)).toMatchObject({ status: 201, body: { data: { state: 'declined', reason: 'We only take licensed agents' } } })
     const mail = await mailTo(email)
-    expect([mail?.subject, mail?.text.includes('We only take licensed agents')]).toEqual(['Your request for an account', true])
+    expect([mail?.subject, mail?.text.includes('We only take licensed agents')]).toEqual(['Your account request', true])
     expect(await decline(id)).toMatchObject({ status: 409, body: { details: [{ code: 'signup_decided' }] } })
     expect(await approve(id)).toMatchObject({ status: 201, body: { data: { state: 'approved', reason: '' } } })
     expect(await approve(id)).toMatchObject({ status: 409, body: { details: [{ code: 'signup_decided' }] } })

@@ -76,7 +76,7 @@ test('a number may be called at noon, and not at night; the answer says why in w
     code: 'hours',
     until: '2026-11-24T13:00:00.000Z',
     zone: 'America/New_York',
-    reason: 'It is 9:12 PM where they are (Massachusetts). You may call from 8:00 AM tomorrow.',
+    reason: 'It is 9:12 PM where they are (Massachusetts). You can call from 8:00 AM tomorrow.',
   })
   const spanish = await check({ channel: 'text', phone_number: to }, { 'accept-language': 'es' })
   expect(spanish.body.data.reason).toBe(
@@ -85,14 +85,14 @@ test('a number may be called at noon, and not at night; the answer says why in w
 })
 
 test.each([
-  ['911', 'emergency-numbers', '911 cannot be dialled here. In an emergency, use another phone.'],
-  ['9-1-1', 'emergency-numbers', '911 cannot be dialled here. In an emergency, use another phone.'],
-  ['411', 'emergency-numbers', '411 cannot be dialled here. Please use another phone for it.'],
-  ['900 555 0142', 'premium-numbers', 'Premium numbers cannot be reached from here.'],
-  ['876 555 0142', 'countries-allowed', '+1 876 is in a country that cannot be reached from here.'],
-  ['+44 20 7946 0958', 'countries-allowed', '+442079460958 is in a country that cannot be reached from here.'],
-  ['(222) 555-0142', 'valid-address', 'There is no area code 222 that we know of.'],
-  ['hello', 'valid-address', 'This is not a phone number that can be reached.'],
+  ['911', 'emergency-numbers', '911 cannot be dialed here. In an emergency, use another phone.'],
+  ['9-1-1', 'emergency-numbers', '911 cannot be dialed here. In an emergency, use another phone.'],
+  ['411', 'emergency-numbers', '411 cannot be dialed here. Use another phone.'],
+  ['900 555 0142', 'premium-numbers', 'Premium-rate numbers cannot be called or texted from here.'],
+  ['876 555 0142', 'countries-allowed', '+1 876 is in a country that cannot be called or texted from here.'],
+  ['+44 20 7946 0958', 'countries-allowed', '+442079460958 is in a country that cannot be called or texted from here.'],
+  ['(222) 555-0142', 'valid-address', '222 is not a valid area code.'],
+  ['hello', 'valid-address', 'This phone number cannot be called or texted.'],
 ])('%s is refused by %s', async (phone_number, rule, reason) => {
   const { status, body } = await check({ channel: 'call', phone_number })
   expect([status, body.data]).toEqual([200, expect.objectContaining({ allowed: false, rule, reason, until: null })])
@@ -171,7 +171,7 @@ test('the calls of a day are asked of the phone, over all numbers of the person'
   expect(asked).toEqual([{ numbers: expect.arrayContaining([one, other]), since: new Date(noon.getTime() - 24 * 3_600_000) }])
   if (answer.allowed) throw new Error('It is refused')
   const words = outreachSentence(answer, { channel: 'call', language: 'en', now: noon, zone: 'America/New_York' })
-  expect(words).toBe('They were called 3 times within 24 hours already. You may call again from 9:00 AM tomorrow.')
+  expect(words).toBe('They have already been called 3 times in 24 hours. You can call again from 9:00 AM tomorrow.')
 })
 
 test('a colleague is called at night, but an emergency number never', async () => {

@@ -45,7 +45,7 @@ test('knows the hours where they are, which do not hold among colleagues', async
   expect(await check('+16175553900')).toMatchObject({
     allowed: false,
     code: 'outreach_hours_call',
-    reason: expect.stringContaining('You may call from'),
+    reason: expect.stringContaining('You can call from'),
   })
   expect(await check(colleague.number)).toMatchObject({ allowed: true })
   clock.set(noon)

@@ -90,7 +90,7 @@ describe('setting up', () => {
     expect(right.status).toBe(200)
     expect(right.body.data.recovery_codes).toHaveLength(10)
     expect(new Set(right.body.data.recovery_codes).size).toBe(10)
-    expect((await mailsTo(who)).map((mail) => mail.text).join()).toContain('Two-factor sign-in was switched on.')
+    expect((await mailsTo(who)).map((mail) => mail.text).join()).toContain('Two-factor sign-in was turned on.')
     expect((await api.call('GET', '/v1/two_factor', { as: who })).body.data).toEqual({
       enabled: true,
       required: false,
@@ -284,7 +284,7 @@ describe('switching off', () => {
     expect((await disable({ password, otp: codeNow(secret) })).status).toBe(204)
     expect((await firstStep(who)).body).toHaveProperty('token')
     expect((await disable({ password, otp: codeNow(secret) })).body.details[0].code).toBe('not_enabled')
-    expect((await mailsTo(who)).map((mail) => mail.text).join()).toContain('Two-factor sign-in was switched off.')
+    expect((await mailsTo(who)).map((mail) => mail.text).join()).toContain('Two-factor sign-in was turned off.')
   })
 })
 

@@ -11,14 +11,14 @@ describe.each(languages)('in %s', (language) => {
 })
 
 test.each([
-  [30003, 'Their phone is switched off or out of reach.'],
-  [30006, 'This number cannot get texts: it is a landline, or its network takes none.'],
-  [30007, 'A network held this text back because it looked like spam.'],
+  [30003, 'Their phone is off or out of range.'],
+  [30006, 'This number cannot receive texts: it may be a landline.'],
+  [30007, 'A carrier blocked this text because it looked like spam.'],
   [30034, 'Your number is not registered for texting yet. Please ask your administrator.'],
   [30032, 'Your number is not registered for texting yet. Please ask your administrator.'],
-  [21610, 'They have asked to get no more texts from this number.'],
-  [21614, 'This is no mobile number.'],
-  [63999, 'The phone company did not deliver this text (code 63999).'],
+  [21610, 'They opted out of texts from this number.'],
+  [21614, 'This is not a mobile number.'],
+  [63999, 'The phone carrier did not deliver this text (code 63999).'],
 ])('%s: %s', (code, words) => {
   expect(failureInWords('en', code)).toBe(words)
 })

@@ -194,7 +194,7 @@ describe('how a text gets on', () => {
     expect((await messages({ phone_number: number }))[0]).toMatchObject({
       status: 'undelivered',
       error_code: 30003,
-      error: 'Their phone is switched off or out of reach.',
+      error: 'Their phone is off or out of range.',
     })
     const inSpanish = await api.call('POST', '/v1/sms/fetch_messages', {
       as: agent,

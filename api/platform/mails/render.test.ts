@@ -84,7 +84,7 @@ describe('a mail', () => {
     const { subject, text } = renderMail(brandOf('direct'), contentOf('invitation', 'en'))
     expect(subject).toBe('You are in')
     expect(text).toContain('Hi Nora, your Pipwell account is waiting. Pick a password and go.')
-    expect(text).toContain('The link works once and for 72 hours.')
+    expect(text).toContain('The link works once, for 72 hours.')
   })
 
   test('escapes what people wrote', () => {
@@ -105,7 +105,7 @@ describe('a mail', () => {
       ...contentOf('help_request', 'en'),
       values: { subject: 'One\r\nBcc: all@people.example', asker: 'Nora' },
     })
-    expect(subject).toBe('Help wanted: One Bcc: all@people.example')
+    expect(subject).toBe('Help request: One Bcc: all@people.example')
   })
 
   test('shows its code', () => {
@@ -116,7 +116,7 @@ describe('a mail', () => {
 
   test('leaves out facts that are empty', () => {
     const { text } = renderMail(brandOf('central'), contentOf('new_sign_in', 'en'))
-    expect(text).toContain('Network address: 192.0.2.1')
+    expect(text).toContain('IP address: 192.0.2.1')
     expect(text).not.toContain('Device')
   })
 

@@ -375,7 +375,7 @@ describe('a virus scanner', () => {
       ['bad.txt', eicar],
     ])
     expect(status).toBe(422)
-    expect(body.errors).toEqual({ files: ['“bad.txt” holds a virus, so nothing was kept.'] })
+    expect(body.errors).toEqual({ files: ['“bad.txt” contains a virus, so no files were saved.'] })
     expect(readdirSync(path.join(scanned.ports.env.DATA_DIR ?? '', 'incoming'))).toEqual([])
     const { rows } = await scanned.within(({ db }) => db.execute(sql`select name from contact_files where contact_id = ${contact}`))
     expect(rows).toEqual([])
