@@ -150,9 +150,9 @@ describe('a call that goes out', () => {
   })
 
   test('refused by the service after all: its words stand on the card', () => {
-    const refused = row({ status: 'refused', refusal_words: 'They have asked not to be called.', ended_at: 'x' })
+    const refused = row({ status: 'refused', refusal_words: 'They asked not to be called.', ended_at: 'x' })
     const { state } = through([...placed, opened, closed, { is: 'identified', key, row: refused, contact: null }])
-    expect(state.after).toMatchObject({ reason: 'refused', message: 'They have asked not to be called.' })
+    expect(state.after).toMatchObject({ reason: 'refused', message: 'They asked not to be called.' })
   })
 
   test('hung up before it was placed nothing is left, and what opens later is ended', () => {
@@ -193,7 +193,7 @@ describe('in a call', () => {
   test('one thing at a time is asked of the server; what it refuses is told', () => {
     const asked = through([...talking, { is: 'wish', wish: 'hold', on: true }, { is: 'wish', wish: 'record', on: true }])
     expect([asked.state.call?.wish, asked.last]).toEqual(['hold', []])
-    const denied = through([{ is: 'denied', key, wish: 'hold', message: 'This call is not under way.' }], asked.state)
+    const denied = through([{ is: 'denied', key, wish: 'hold', message: 'This call is not active.' }], asked.state)
     expect([denied.state.call?.wish, denied.state.call?.held, denied.state.error?.code]).toEqual([null, false, 'hold_failed'])
   })
 

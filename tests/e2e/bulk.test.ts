@@ -8,7 +8,7 @@ import { askApi, cookieOf, expect, field, signIn, test } from './support/session
 
 const three = [{ first_name: 'Ana' }, { first_name: 'Bea' }, { first_name: 'Cleo' }]
 const sorted = '/contacts?order_field=name'
-const bar = (page: Page) => page.getByRole('group', { name: 'What to do with the selected contacts' })
+const bar = (page: Page) => page.getByRole('group', { name: 'Actions for selected contacts' })
 
 /** What the api says of the contacts of whoever is signed in, by first name. */
 async function stored(page: Page, home: string): Promise<Record<string, Record<string, unknown>>> {
@@ -30,7 +30,7 @@ async function choose(page: Page, act: string, first?: number): Promise<void> {
   await openMenu(page, 'Select')
   const panel: Locator = page.locator('details[open]')
   if (first !== undefined) {
-    await panel.getByLabel('The first', { exact: true }).check()
+    await panel.getByLabel('First', { exact: true }).check()
     await panel.getByLabel('How many').fill(String(first))
   }
   await panel.getByRole('button', { name: act, exact: true }).click()
@@ -44,10 +44,10 @@ test.describe('many contacts at once', () => {
     await expect(bar(page)).toBeHidden()
     await tick(page, 'Ana Doe', 'Cleo Doe')
     await bar(page).getByRole('button', { name: 'Tags' }).click()
-    await expect(page.getByRole('heading', { name: 'Tag contacts', level: 1 })).toBeVisible()
-    await field(page, 'Add these tags').fill('Golf, Sailing')
+    await expect(page.getByRole('heading', { name: 'Edit tags', level: 1 })).toBeVisible()
+    await field(page, 'Add tags').fill('Golf, Sailing')
     await page.getByRole('button', { name: 'Apply to 2 contacts' }).click()
-    await expect(page.getByText('Done to 2 contacts.')).toBeVisible()
+    await expect(page.getByText('2 contacts updated.')).toBeVisible()
     await expect(page).toHaveURL(home + sorted)
     expect((await tagsOf(page, home, ana)).sort()).toEqual(['Golf', 'Sailing'])
     expect(await tagsOf(page, home, bea)).toEqual([])
@@ -74,7 +74,7 @@ test.describe('many contacts at once', () => {
     await expect(page.getByText('55 contacts', { exact: true })).toBeVisible()
     await field(page, 'New value').selectOption({ label: 'Quoted' })
     await page.getByRole('button', { name: 'Apply to 55 contacts' }).click()
-    await expect(page.getByText('Done to 55 contacts.')).toBeVisible()
+    await expect(page.getByText('55 contacts updated.')).toBeVisible()
     const rows = Object.values(await stored(page, home))
     expect(rows.filter((row) => statusOf(row) === 'Quoted').map((row) => row['category'])).toEqual(Array.from({ length: 55 }, () => 'lead'))
   })
@@ -85,7 +85,7 @@ test.describe('many contacts at once', () => {
     await choose(page, 'Category', 2)
     await field(page, 'New value').selectOption('client')
     await page.getByRole('button', { name: 'Apply to 2 contacts' }).click()
-    await expect(page.getByText(/Done to \d contacts?\./)).toBeVisible()
+    await expect(page.getByText(/\d contacts? updated\./)).toBeVisible()
     const rows = await stored(page, home)
     expect([rows['Ana']?.['category'], rows['Bea']?.['category'], rows['Cleo']?.['category']]).toEqual(['client', 'client', 'lead'])
   })
@@ -171,7 +171,7 @@ test.describe('the list as one likes it', () => {
     expect(await shown()).toEqual(['Phone', 'E-mail'])
     await change('Show Age')
     await expect.poll(shown).toEqual(['Phone', 'E-mail', 'Age'])
-    await change('Move E-mail to the left')
+    await change('Move E-mail left')
     await expect.poll(shown).toEqual(['E-mail', 'Phone', 'Age'])
     await change('Hide Phone')
     await expect.poll(shown).toEqual(['E-mail', 'Age'])
@@ -221,8 +221,8 @@ test.describe('the list as one likes it', () => {
     await page.keyboard.press('x')
     await expect(bar(page)).toContainText('1 selected')
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys of this list' })
-    await expect(dialog).toContainText('Move from row to row')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(dialog).toContainText('Move between rows')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(names(page).first()).toBeFocused()

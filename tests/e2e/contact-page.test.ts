@@ -19,7 +19,7 @@ test.describe('the page of a contact', () => {
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue(/.{36}/)
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('client')
     await expect(page.getByLabel('Do not text')).toBeChecked()
-    await expect(main.getByText('They have asked for this.')).toBeVisible()
+    await expect(main.getByText('This person asked for this.')).toBeVisible()
 
     await page.goto(`${home}/contacts/${number}/timeline`)
     const line = main.getByRole('listitem').filter({ hasText: 'Changed' })
@@ -36,7 +36,7 @@ test.describe('the page of a contact', () => {
     await askApi(home, token, 'PATCH', `/v1/contacts/${number}`, { first_name: 'Renamed' })
     await page.getByLabel('Category', { exact: true }).selectOption('Prospect')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed this contact')
+    await expect(page.getByRole('alert')).toContainText('Someone else changed this contact')
     await expect(page.getByLabel('Category', { exact: true })).toHaveValue('prospect')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
@@ -48,13 +48,13 @@ test.describe('the page of a contact', () => {
   test('logs that somebody was reached, with what was said, and names the next best action', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{ phones: [{ number: '6175550142' }] }])
     await page.goto(`${home}/contacts/${number}`)
-    await expect(page.getByText('Nobody has reached them yet')).toBeVisible()
-    await field(page, 'What was said').fill('Wants a quote by Friday')
+    await expect(page.getByText('Not contacted yet')).toBeVisible()
+    await field(page, 'Note').fill('Wants a quote by Friday')
     await page.getByRole('button', { name: 'Called', exact: true }).click()
-    await expect(page.getByText('Logged.')).toBeVisible()
-    await expect(field(page, 'What was said')).toHaveValue('')
+    await expect(page.getByText('Activity logged.')).toBeVisible()
+    await expect(field(page, 'Note')).toHaveValue('')
     await page.reload()
-    await expect(page.getByText('Nobody has reached them yet')).toHaveCount(0)
+    await expect(page.getByText('Not contacted yet')).toHaveCount(0)
     await expect(page.getByText('No status yet')).toBeVisible()
     await expect(page.locator('#notes li').first()).toContainText('Wants a quote by Friday')
     await page.getByRole('link', { name: 'Whole timeline' }).click()
@@ -72,11 +72,11 @@ test.describe('the page of a contact', () => {
       await db.update(contacts).set({ owner_id: null, pool_id: pool }).where(eq(contacts.number, number))
     })
     await page.goto(`${home}/contacts/${number}`)
-    await expect(page.getByText(`This contact waits in the pool Leads ${pool}`)).toBeVisible()
+    await expect(page.getByText(`This contact is waiting in the pool Leads ${pool}`)).toBeVisible()
     await people.within(({ db }) => db.update(contacts).set({ owner_id: other.id, pool_id: null }).where(eq(contacts.number, number)))
     await people.within(({ db }) => db.update(contacts).set({ owner_id: null, pool_id: pool }).where(eq(contacts.number, number)))
-    await page.getByRole('button', { name: 'Take this contact' }).click()
-    await expect(page.getByText('This contact is yours now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take contact' }).click()
+    await expect(page.getByText('You are now the owner of this contact.')).toBeVisible()
 
     const [second] = await give(people, who, [{}])
     await people.within(({ db }) =>
@@ -94,9 +94,9 @@ test.describe('the page of a contact', () => {
     await signIn(rival, home, other)
     await askApi(home, await cookieOf(rival, home, 'token'), 'PATCH', `/v1/contacts/${second}/assign_to_me`, {})
     await rival.close()
-    await page.getByRole('button', { name: 'Take this contact' }).click()
+    await page.getByRole('button', { name: 'Take contact' }).click()
     isHeld = false
-    await expect(page.getByText('Quinn Fast was quicker and has this contact now.')).toBeVisible()
+    await expect(page.getByText('Quinn Fast already took this contact.')).toBeVisible()
   })
 
   test('serves a thumb: nothing to press is smaller than 44 px', { tag: '@js' }, async ({ page, home, people }) => {

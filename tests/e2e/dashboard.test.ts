@@ -30,7 +30,7 @@ test.describe('the dashboard', () => {
   test('shows more to whoever sees more', async ({ page }) => {
     await signIn(page, 'admin', 'central')
     await page.goto(home)
-    await expect(page.getByText("Everybody's")).toBeVisible()
+    await expect(page.getByText('Everyone’s')).toBeVisible()
     // The demo's contacts, and those that other journeys have made meanwhile.
     const figure = await page.locator('dl > div').filter({ hasText: 'Contacts' }).innerText()
     expect(Number(figure.replace(/\D/g, ''))).toBeGreaterThanOrEqual(400)
@@ -39,7 +39,7 @@ test.describe('the dashboard', () => {
   test('has the numbers of its plot in a table', async ({ page }) => {
     await signIn(page, 'admin', 'central')
     await page.goto(home)
-    await page.getByRole('figure', { name: 'Added by week' }).getByText('As a table').click()
+    await page.getByRole('figure', { name: 'Added by week' }).getByText('View as table').click()
     await expect(page.getByRole('table', { name: 'Added by week' }).getByRole('row')).toHaveCount(9)
   })
 
@@ -57,9 +57,9 @@ test.describe('the dashboard', () => {
     await signIn(page, 'agent', 'central')
     await page.goto(home)
     await page.getByRole('link', { name: 'Book of business' }).click()
-    await expect(page.locator('dl > div').filter({ hasText: 'Premium in force' })).toContainText(/\$\d/)
-    await page.getByRole('figure', { name: 'Premium by month of issue' }).getByText('As a table').click()
-    await expect(page.getByRole('table', { name: 'Premium by month of issue' }).getByRole('row')).toHaveCount(13)
+    await expect(page.locator('dl > div').filter({ hasText: 'Annual premium in force' })).toContainText(/\$\d/)
+    await page.getByRole('figure', { name: 'Annual premium by month issued' }).getByText('View as table').click()
+    await expect(page.getByRole('table', { name: 'Annual premium by month issued' }).getByRole('row')).toHaveCount(13)
     const carriers = page.getByRole('list', { name: 'Policies by carrier' }).getByRole('listitem')
     const counts = (await carriers.allInnerTexts()).map((text) => Number(/(\d+)\s*$/.exec(text)?.[1]))
     expect(counts.length).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ test.describe('the dashboard', () => {
     await signInAs(page, home, who)
     const titles = () => page.locator('main :is(h2, figcaption)').allInnerTexts()
     await page.goto(home)
-    expect((await titles()).slice(0, 2)).toEqual(['Opened last', 'Turning 65 soon'])
+    expect((await titles()).slice(0, 2)).toEqual(['Recently viewed', 'Turning 65 soon'])
     await page.getByRole('link', { name: 'Arrange cards' }).click()
     await page.getByRole('button', { name: 'Move Turning 65 soon up' }).click()
     await expect(page.getByRole('button', { name: 'Move Turning 65 soon up' })).toHaveCount(0)
@@ -80,14 +80,14 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('list', { name: 'Hidden cards' })).toHaveText(/Added by week/)
     await page.getByRole('link', { name: 'Done' }).click()
     await page.goto(home)
-    expect((await titles()).slice(0, 2)).toEqual(['Turning 65 soon', 'Opened last'])
+    expect((await titles()).slice(0, 2)).toEqual(['Turning 65 soon', 'Recently viewed'])
     expect(await titles()).not.toContain('Added by week')
 
     await page.goto(`${home}/?arrange=1`)
     await page.getByRole('button', { name: 'Show Added by week' }).click()
     await expect(page.getByRole('list', { name: 'Hidden cards' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Put all back' }).click()
-    await expect(page.getByRole('button', { name: 'Move Opened last up' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Reset to default' }).click()
+    await expect(page.getByRole('button', { name: 'Move Recently viewed up' })).toHaveCount(0)
   })
 
   test('tells a newcomer what it will show, and where to begin', async ({ page, people }) => {

@@ -25,7 +25,7 @@ test.describe('files of a contact', () => {
     await expect(page.getByText('2 files added.')).toBeVisible()
     await expect(row(page, 'Plan — ñandú.txt')).toContainText('17 bytes')
     await expect(row(page, 'Plan — ñandú.txt')).toContainText('Nora Lake')
-    await expect(row(page, 'page.txt')).toContainText('can do harm')
+    await expect(row(page, 'page.txt')).toContainText('can be harmful')
     await page.reload()
     await expect(page.locator('tbody tr')).toHaveCount(2)
 
@@ -44,14 +44,14 @@ test.describe('files of a contact', () => {
 
     await row(page, 'Plan — ñandú.txt').locator('summary').click()
     await row(page, 'Plan — ñandú.txt').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('The file was deleted.')).toBeVisible()
+    await expect(page.getByText('File deleted.')).toBeVisible()
     await expect(page.locator('tbody tr')).toHaveCount(1)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The file is back.')).toBeVisible()
+    await expect(page.getByText('File restored.')).toBeVisible()
     await expect(page.locator('tbody tr')).toHaveCount(2)
 
     await page.goto(`${home}/contacts/${number}/timeline?kind=files`)
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'File brought back' })).toContainText('Plan — ñandú.txt')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'File restored' })).toContainText('Plan — ñandú.txt')
   })
 
   test('that are too large are refused, and nothing is kept', async ({ page, home, people, scripted }) => {

@@ -13,19 +13,19 @@ test.describe('linked people', () => {
       { first_name: daughter, last_name: 'Ruiz' },
     ])
     await page.goto(`${home}/contacts/${numbers[0]}/linked`)
-    await expect(page.getByRole('heading', { name: 'Nobody linked yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No linked people yet' })).toBeVisible()
     const search = page.getByRole('main').getByRole('searchbox')
     if (scripted) {
       await heardByScripts(search)
       await search.pressSequentially(daughter)
     } else {
       await search.fill(daughter)
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
     }
     await expect(person(page, daughter)).toBeVisible()
-    await page.getByLabel(`They are their: ${daughter} Ruiz`).selectOption('Child')
+    await page.getByLabel(`Relationship: ${daughter} Ruiz`).selectOption('Child')
     await page.getByRole('button', { name: `Link: ${daughter} Ruiz` }).click()
-    await expect(page.getByText('Linked.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Contact linked.', { exact: true })).toBeVisible()
     await page.reload()
     await expect(person(page, daughter)).toContainText('Child')
 
@@ -33,21 +33,21 @@ test.describe('linked people', () => {
     await expect(page).toHaveURL(`${home}/contacts/${numbers[1]}`)
     await expect(person(page, `${mother} Ruiz`).first()).toContainText('Parent')
     await page.getByRole('link', { name: /^Linked people/ }).click()
-    await expect(page.getByRole('heading', { name: 'Link somebody' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Link a contact' })).toBeVisible()
     await expect(person(page, mother)).toContainText('Age')
 
     await person(page, mother).locator('summary').click()
     await person(page, mother).getByRole('button', { name: 'Caregiver' }).click()
-    await expect(page.getByText('Changed.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Relationship updated.', { exact: true })).toBeVisible()
     await page.goto(`${home}/contacts/${numbers[0]}/linked`)
-    await expect(person(page, daughter)).toContainText('Cared for by them')
+    await expect(person(page, daughter)).toContainText('In their care')
 
     await person(page, daughter).locator('summary').click()
-    await person(page, daughter).getByRole('button', { name: 'Remove the link' }).click()
-    await expect(page.getByText('The link was removed.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nobody linked yet' })).toBeVisible()
+    await person(page, daughter).getByRole('button', { name: 'Remove link' }).click()
+    await expect(page.getByText('Link removed.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No linked people yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(person(page, daughter)).toContainText('Cared for by them')
+    await expect(person(page, daughter)).toContainText('In their care')
   })
 
   test('of the same address are suggested; who is out of reach is not found', async ({ page, home, people }) => {
@@ -66,6 +66,6 @@ test.describe('linked people', () => {
     await expect(person(page, other)).toContainText('Same address')
     await expect(page.getByRole('heading', { name: 'At the same address' })).toHaveCount(0)
     await page.goto(`${home}/contacts/${number}/linked?q=${strange}`)
-    await expect(page.getByText('Nobody found.')).toBeVisible()
+    await expect(page.getByText('No contacts found.')).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ import { expect, homeBrand, signIn, signOut, freshTest as test, type People, typ
 
 test.describe('the live connection', { tag: '@js' }, () => {
   const patience = { timeout: 15_000 }
-  const alertOf = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByText(/^New message from/)
+  const alertOf = (page: Page) => page.getByRole('log', { name: 'Notifications' }).getByText(/^New message from/)
 
   /** A page whose socket hears. Messages said before are made up for by fetching. */
   async function connected(page: Page, address: string): Promise<WebSocket> {
@@ -167,9 +167,9 @@ test.describe('the live connection', { tag: '@js' }, () => {
     })
     await context.clearPermissions()
     await page.goto(`${home}/account/profile?tab=preferences`)
-    await expect(page.getByText('They are off.')).toBeVisible()
+    await expect(page.getByText('Notifications are off.')).toBeVisible()
     await page.getByRole('button', { name: 'Allow notifications' }).click()
-    await expect(page.getByText(/^They are on/)).toBeVisible()
+    await expect(page.getByText(/^Notifications are on/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Allow notifications' })).toBeHidden()
   })
 })

@@ -5,7 +5,7 @@ test('an agent names a host of their own, is shown what to do for it, and gives 
   const agent = await people.make({ name: ['Nora', freshName()] })
   await signIn(page, home, agent)
   await page.goto(`${home}/account/marketing_profile/domain`)
-  await expect(page.getByRole('heading', { name: 'There is no page yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No page yet' })).toBeVisible()
 
   const label = `nora-${agent.id.slice(0, 8)}`
   await people.within(({ db, brand }) =>
@@ -14,7 +14,7 @@ test('an agent names a host of their own, is shown what to do for it, and gives 
   await page.goto(`${home}/account/marketing_profile/domain`)
   await field(page, 'Host name').fill('localhost')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Type a host name such as www.example.com').first()).toBeVisible()
+  await expect(page.getByText('Enter a host name such as www.example.com').first()).toBeVisible()
   const host = `${label}.example`
   await field(page, 'Host name').fill(`https://${host}/`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -22,9 +22,9 @@ test('an agent names a host of their own, is shown what to do for it, and gives 
   await expect(field(page, 'Name of the TXT record')).toHaveValue(`_crm-verify.${host}`)
   await expect(field(page, 'Value of the TXT record')).toHaveValue(/^crm-verify=/)
 
-  await page.getByRole('link', { name: `Give up ${host}` }).click()
-  await expect(page.getByRole('heading', { name: `Give up ${host}?` })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
-  await expect(page.getByText('The host name was given up.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No host name of your own yet' })).toBeVisible()
+  await page.getByRole('link', { name: `Remove ${host}` }).click()
+  await expect(page.getByRole('heading', { name: `Remove ${host}?` })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Host name removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No host name yet' })).toBeVisible()
 })

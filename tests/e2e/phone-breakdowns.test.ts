@@ -58,7 +58,7 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     for (const tab of [one, other]) await phoneOn(tab).shows('Ringing …')
     await expect.poll(async () => (await activeCalls(nora))[0]?.status, patience).toBe('ringing')
     await advance(minute)
-    for (const tab of [one, other]) await phoneOn(tab).shows('Nobody answered.')
+    for (const tab of [one, other]) await phoneOn(tab).shows('No answer.')
     await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('no-answer')
     expect(await activeCalls(nora)).toEqual([])
   })
@@ -68,13 +68,11 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
     await phoneOn(two).shows('Incoming Call ...')
     await advance(minute)
     await expect(phoneOn(two).panel.getByText('Incoming Call ...')).toBeHidden(patience)
-    await phoneOn(one).shows('Nobody answered.')
+    await phoneOn(one).shows('No answer.')
     await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('no-answer')
     await expect.poll(async () => (await lastCall(peter))?.['missed'], patience).toBe(true)
-    await phoneOn(two).press('Close the phone')
-    await expect(two.getByRole('button', { name: /^Open the phone, \d+ missed calls? (or voicemail|and voicemails)$/ })).toBeVisible(
-      patience,
-    )
+    await phoneOn(two).press('Close phone')
+    await expect(two.getByRole('button', { name: /^Open phone, \d+ missed calls? (or voicemail|and voicemails)$/ })).toBeVisible(patience)
   })
 
   test('a customer whose line is busy', async ({ both: { nora, one, other } }) => {

@@ -48,7 +48,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await panel(page).getByRole('button', { name: 'Backspace' }).click()
     await panel(page).getByRole('button', { name: 'Reset' }).click()
     for (const key of ['9', '1', '1']) await panel(page).getByRole('button', { name: key, exact: true }).click()
-    await expect(panel(page).getByRole('alert')).toHaveText('911 and other emergency numbers cannot be dialled here. Use another phone.')
+    await expect(panel(page).getByRole('alert')).toHaveText('You cannot call 911 or other emergency numbers from here. Use another phone.')
     await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
     await expect(panel(page).getByRole('button', { name: 'Hangup' })).toHaveCount(0)
   })
@@ -74,7 +74,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     const dragged = await place()
     expect(dragged.x).toBeLessThan(first.x)
 
-    await panel(page).getByRole('button', { name: 'Move the phone' }).focus()
+    await panel(page).getByRole('button', { name: 'Move phone' }).focus()
     await page.keyboard.press('ArrowLeft')
     const isMoved = async () => {
       const { x, y } = await place()
@@ -90,7 +90,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await expect.poll(async () => (await place()).x + 320).toBeLessThanOrEqual(760)
     expect((await place()).x).toBeGreaterThanOrEqual(0)
 
-    await panel(page).getByRole('button', { name: 'Move the phone' }).focus()
+    await panel(page).getByRole('button', { name: 'Move phone' }).focus()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
     await expect(launch(page)).toBeFocused()
@@ -104,14 +104,14 @@ test.describe('the phone panel', { tag: '@js' }, () => {
       await db.insert(calls).values({ ...over, ...from, id: randomUUID(), status: 'no-answer', missed: true })
     })
     await page.reload()
-    await expect(launch(page)).toHaveAccessibleName('Open the phone, 1 missed call or voicemail')
+    await expect(launch(page)).toHaveAccessibleName('Open phone, 1 missed call or voicemail')
     await launch(page).click()
     await panel(page).getByRole('tab', { name: 'Recent' }).click()
     const line = panel(page).getByRole('list', { name: 'Recent calls' }).getByRole('listitem')
     await expect(line).toHaveText(/Missed\s*\(305\) 555-0177\s*MIAMI, FL\s*Today, /)
     await expect(line.getByRole('link')).toHaveAttribute('href', 'tel:+13055550177')
-    await panel(page).getByRole('button', { name: 'Close the phone' }).click()
-    await expect(launch(page)).toHaveAccessibleName('Open the phone')
+    await panel(page).getByRole('button', { name: 'Close phone' }).click()
+    await expect(launch(page)).toHaveAccessibleName('Open phone')
   })
 
   test('has its button in the bar at the top, clear of every other control', async ({ page, home, people }) => {
@@ -143,7 +143,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await people.within((work) => suppress(work, { channel: 'call', address: wanted, source: 'person' }))
     await launch(page).click()
     await number(page).fill(wanted)
-    await expect(panel(page).getByRole('status')).toContainText('They have asked to get no more calls from us.')
+    await expect(panel(page).getByRole('status')).toContainText('They opted out of calls from us.')
     await number(page).fill('+13055550177')
     await expect(panel(page).getByRole('status')).toContainText(/It is \d+:\d\d [AP]M (in |where they are \()Florida/)
   })
@@ -153,9 +153,9 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await launch(page).click()
     await number(page).fill('911')
     await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
-    const words = '911 and other emergency numbers cannot be dialled here. Use another phone.'
+    const words = 'You cannot call 911 or other emergency numbers from here. Use another phone.'
     await expect(panel(page).getByRole('alert').first()).toHaveText(words)
-    await panel(page).getByRole('button', { name: 'Close the phone' }).click()
+    await panel(page).getByRole('button', { name: 'Close phone' }).click()
     await expect(page.getByRole('log').getByText(words)).toBeVisible()
   })
 

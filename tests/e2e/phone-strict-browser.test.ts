@@ -80,7 +80,7 @@ test.describe('the phone in a strict browser', { tag: '@js' }, () => {
     await give(people, nora, [{ first_name: 'Ann', last_name: 'Caller', phones: [{ number }] } as never])
     await customerCalls(nora, number)
     await phoneOn(page).shows('Ann Caller')
-    const link = phoneOn(page).panel.getByRole('link', { name: 'Open the contacts with this number' })
+    const link = phoneOn(page).panel.getByRole('link', { name: 'Open contacts with this number' })
     const address = new URL(String(await link.getAttribute('href')), page.url())
     expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
       '/contacts',

@@ -20,12 +20,12 @@ test.describe('from any page', () => {
   test('the navigation folds and stays folded', async ({ page, home, people }) => {
     await signIn(page, home, await people.make())
     await page.goto(`${home}/account/profile?tab=sessions`)
-    await page.getByRole('button', { name: 'Fold the navigation' }).click()
-    await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
     await expect(page).toHaveURL(`${home}/account/profile?tab=sessions`)
     await expect.poll(async () => (await page.context().cookies(home)).find(({ name }) => name === 'folded')?.value).toBe('true')
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   })
 
   test('help is asked for, and what is missing is said on a page that keeps what was typed', async ({ page, home, people }) => {
@@ -35,9 +35,9 @@ test.describe('from any page', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('Please fill this in.').first()).toBeVisible()
     await expect(field(page, 'Subject')).toHaveValue('An export that stops')
-    await field(page, 'What happened').fill('It stops after a hundred rows.')
+    await field(page, 'What happened?').fill('It stops after a hundred rows.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Thank you. We have your message')).toBeVisible()
+    await expect(page.getByText('Thank you. We received your message')).toBeVisible()
     await expect(page).toHaveURL(`${home}/`)
   })
 })

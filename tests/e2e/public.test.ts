@@ -74,7 +74,7 @@ test.describe('pages about the site', () => {
 
   test('are reached from signing in with scripts, and lead back there', { tag: '@js' }, async ({ page }) => {
     await page.goto(`${home}/login`)
-    await expect(page.getByRole('button', { name: 'Show the password' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
     await page.getByRole('link', { name: 'Privacy policy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
     await page.goBack()
@@ -129,14 +129,14 @@ test.describe('billing', () => {
     await signIn(page, 'unpaid', 'central')
     await page.goto(`${home}/contacts`)
     await expect(page).toHaveURL(`${home}/billing`)
-    await expect(page.getByText('Your account is not paid for yet')).toBeVisible()
-    const link = page.getByRole('link', { name: 'Write to them' })
+    await expect(page.getByText('Your account has not been paid for')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Send e-mail' })
     const mail = new URL((await link.getAttribute('href')) ?? '')
     expect(mail.pathname).toBe('help@harborline.example')
     expect(mail.searchParams.get('body')).toContain('unpaid')
     for (const part of ['Plans', 'Review a change', 'Payment details']) {
       await page.getByRole('link', { name: part, exact: true }).click()
-      await expect(page.getByText('Your account is not paid for yet')).toBeVisible()
+      await expect(page.getByText('Your account has not been paid for')).toBeVisible()
     }
   })
 
@@ -147,9 +147,9 @@ test.describe('billing', () => {
     await page.getByRole('link', { name: 'Plans', exact: true }).click()
     await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
     await page.getByRole('region', { name: 'Agency' }).getByRole('link', { name: 'Compare with yours' }).click()
-    await expect(page.getByRole('row', { name: /Over a year/ })).toContainText('$1,548.00')
-    await expect(page.getByRole('row', { name: /Over a year/ })).toContainText('$1,290.00')
-    await expect(page.getByText('$258.00 less over a year.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Per year/ })).toContainText('$1,548.00')
+    await expect(page.getByRole('row', { name: /Per year/ })).toContainText('$1,290.00')
+    await expect(page.getByText('$258.00 less per year.')).toBeVisible()
     await expect(page.locator('main').getByRole('button')).toHaveCount(0)
   })
 

@@ -13,7 +13,7 @@ async function keep(page: Page, home: string, name: string, more: object = {}): 
 const mine = (page: Page) => page.getByRole('table', { name: 'Yours' }).locator('tbody tr')
 
 async function choose(page: Page, name: string, what: string): Promise<void> {
-  await page.locator(`summary[aria-label="More about “${name}”"]`).click()
+  await page.locator(`summary[aria-label="More actions for “${name}”"]`).click()
   await page.locator('details[open]').getByText(what, { exact: true }).click()
 }
 
@@ -21,7 +21,7 @@ test.describe('quick filters', () => {
   test('are ordered, renamed, made the default and deleted', async ({ page, home, people }) => {
     await signIn(page, home, await people.make())
     await page.goto(`${home}/quick-filters`)
-    await expect(page.getByRole('heading', { name: 'No quick filters yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No views yet' })).toBeVisible()
     for (const name of ['Leads', 'Clients', 'Florida']) await keep(page, home, name, { contacts_scope: { q: { state: ['FL'] } } })
     await page.reload()
     await expect(mine(page).locator('th a')).toHaveText(['Leads', 'Clients', 'Florida'])
@@ -33,11 +33,11 @@ test.describe('quick filters', () => {
     await expect(mine(page).locator('th a')).toHaveText(['Florida', 'Leads', 'Clients'])
     await expect(page.getByRole('button', { name: 'Move Florida up' })).toHaveCount(0)
 
-    await choose(page, 'Leads', 'Open the list with it')
-    await expect(mine(page).nth(1)).toContainText('Opens the list')
-    await choose(page, 'Florida', 'Open the list with it')
-    await expect(mine(page).first()).toContainText('Opens the list')
-    await expect(mine(page).nth(1)).not.toContainText('Opens the list')
+    await choose(page, 'Leads', 'Make default')
+    await expect(mine(page).nth(1)).toContainText('Default')
+    await choose(page, 'Florida', 'Make default')
+    await expect(mine(page).first()).toContainText('Default')
+    await expect(mine(page).nth(1)).not.toContainText('Default')
 
     await choose(page, 'Clients', 'Rename')
     const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ test.describe('quick filters', () => {
     await expect(mine(page)).toHaveCount(2)
     await page.reload()
     await expect(mine(page).locator('th a')).toHaveText(['Florida', 'Leads'])
-    await expect(page.locator('summary[aria-label="More about “Leads”"]')).toBeVisible()
+    await expect(page.locator('summary[aria-label="More actions for “Leads”"]')).toBeVisible()
   })
 
   test('are kept from the list as it stands, and lead back to it', async ({ page, home, people }) => {
@@ -64,12 +64,12 @@ test.describe('quick filters', () => {
     ])
     await signIn(page, home, who)
     await page.goto(`${home}/contacts?category=client&order_field=name`)
-    const bar = page.getByRole('navigation', { name: 'Quick filters' })
-    await bar.locator('summary', { hasText: 'Save this view' }).click()
-    await field(page, 'Name of the view').fill('My clients')
-    await page.getByRole('button', { name: 'Save view' }).click()
+    const bar = page.getByRole('navigation', { name: 'Views' })
+    await bar.locator('summary', { hasText: 'Save view' }).click()
+    await field(page, 'View name').fill('My clients')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(bar.getByRole('link', { name: 'My clients' })).toHaveAttribute('aria-current', 'true')
-    await expect(bar.locator('summary', { hasText: 'Save this view' })).toHaveCount(0)
+    await expect(bar.locator('summary', { hasText: 'Save view' })).toHaveCount(0)
 
     await page.goto(`${home}/contacts`)
     await expect(page.locator('tbody tr')).toHaveCount(2)
@@ -85,7 +85,7 @@ test.describe('quick filters', () => {
     await signIn(page, home, manager)
     await keep(page, home, name)
     await page.goto(`${home}/quick-filters`)
-    await choose(page, name, 'Share with my people')
+    await choose(page, name, 'Share with my team')
     await expect(mine(page).first()).toContainText('Shared')
 
     await page.context().clearCookies()
@@ -93,11 +93,11 @@ test.describe('quick filters', () => {
     await page.goto(`${home}/quick-filters`)
     const others = page.getByRole('table', { name: 'Shared with you' })
     await expect(others.locator('tbody tr', { hasText: name })).toContainText('Mona')
-    await page.locator(`summary[aria-label="More about “${name}”"]`).click()
+    await page.locator(`summary[aria-label="More actions for “${name}”"]`).click()
     await expect(page.locator('details[open]').getByText('Rename')).toHaveCount(0)
     await expect(page.locator('details[open]').getByText('Delete')).toHaveCount(0)
-    await page.locator('details[open]').getByText('Open the list with it').click()
-    await expect(others.locator('tbody tr', { hasText: name })).toContainText('Opens the list')
+    await page.locator('details[open]').getByText('Make default').click()
+    await expect(others.locator('tbody tr', { hasText: name })).toContainText('Default')
   })
 })
 
@@ -113,13 +113,13 @@ test('a star puts a contact among the favourites and takes it off', async ({ pag
   await signIn(page, home, who)
   const favorites = () => favoritesOf(page, home)
   await page.goto(`${home}/contacts/${number}`)
-  await page.getByRole('button', { name: 'Keep Iris Bloom among your favourites' }).click()
-  await expect(page.getByRole('button', { name: 'Take Iris Bloom off your favourites' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Iris Bloom to favorites' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Iris Bloom from favorites' })).toBeVisible()
   await expect(page).toHaveURL(`${home}/contacts/${number}`)
   await expect.poll(favorites).toEqual(['Iris Bloom'])
   await page.reload()
-  await page.getByRole('button', { name: 'Take Iris Bloom off your favourites' }).click()
-  await expect(page.getByRole('button', { name: 'Keep Iris Bloom among your favourites' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Iris Bloom from favorites' }).click()
+  await expect(page.getByRole('button', { name: 'Add Iris Bloom to favorites' })).toBeVisible()
   await expect.poll(favorites).toEqual([])
 })
 
@@ -132,8 +132,8 @@ test('a star in the list keeps and lets go, by key too, and leaves the page wher
   await signIn(page, home, who)
   const favorites = () => favoritesOf(page, home)
   await page.goto(`${home}/contacts?order_field=name`)
-  await page.getByRole('button', { name: 'Keep Otto Reed among your favourites' }).click()
-  await expect(page.getByRole('button', { name: 'Take Otto Reed off your favourites' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Otto Reed to favorites' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Otto Reed from favorites' })).toBeVisible()
   await expect(page).toHaveURL(`${home}/contacts?order_field=name`)
   if (scripted) {
     await expect(async () => {
@@ -141,10 +141,10 @@ test('a star in the list keeps and lets go, by key too, and leaves the page wher
       await expect(page.getByRole('link', { name: 'Iris Bloom' })).toBeFocused({ timeout: 200 })
     }).toPass()
     await page.keyboard.press('s')
-    await expect(page.getByRole('button', { name: 'Take Iris Bloom off your favourites' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Iris Bloom from favorites' })).toBeVisible()
     await expect.poll(favorites).toEqual(['Iris Bloom', 'Otto Reed'])
     await page.keyboard.press('s')
-    await expect(page.getByRole('button', { name: 'Keep Iris Bloom among your favourites' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Iris Bloom to favorites' })).toBeVisible()
   }
   await expect.poll(favorites).toEqual(['Otto Reed'])
   await page.goto(`${home}/contacts?favorite=true`)
@@ -170,7 +170,7 @@ test('the form of a star leads back within the app and nowhere else', async ({ p
   }
   await press('/contacts?search=iris')
   await expect(page).toHaveURL(`${home}/contacts?search=iris`)
-  await expect(page.getByText('Added to your favourites.')).toBeVisible()
+  await expect(page.getByText('Added to favorites.')).toBeVisible()
   await press('https://elsewhere.example')
   await expect(page).toHaveURL(`${home}/contacts`)
 })

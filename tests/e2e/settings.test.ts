@@ -16,7 +16,7 @@ test('an announcement stands above every page until it is put back', async ({ pa
     await expect(page.getByRole('heading', { level: 1, name: 'Announcement' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Announcement' }).fill(words)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved. It shows within seconds.')).toBeVisible()
+    await expect(page.getByText('Saved. The change shows within seconds.')).toBeVisible()
   }
   await set(first)
   await set(second)
@@ -28,13 +28,13 @@ test('an announcement stands above every page until it is put back', async ({ pa
   await expect.poll(() => stands(second)).toBe(true)
 
   await page.goto(`${home}/admin/settings/announcement`)
-  const history = page.getByRole('list', { name: 'Who changed it, and when' })
+  const history = page.getByRole('list', { name: 'History' })
   await expect(history).toContainText(first)
   await history
-    .getByRole('button', { name: `Put back: ${first}` })
+    .getByRole('button', { name: `Restore: ${first}` })
     .first()
     .click()
-  await expect(page.getByText('Saved. It shows within seconds.')).toBeVisible()
+  await expect(page.getByText('Saved. The change shows within seconds.')).toBeVisible()
   await expect.poll(() => stands(first)).toBe(true)
 
   await set('')
@@ -46,15 +46,13 @@ test('a brochure is uploaded, read by anybody, and taken away', async ({ page, s
   await signIn(page, 'admin', brandFor(scripted))
   await page.goto(`${home}/admin/settings/brochure`)
   const send = async (name: string, text: string) => {
-    await page
-      .getByLabel(/^(File|Another file in its place)/)
-      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await page.getByLabel(/^(File|Replace file)/).setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
     await page.getByRole('button', { name: 'Upload' }).click()
   }
   await send('offer.pdf', '#!/bin/sh')
   await expect(page.getByText('Please choose a PDF or a picture (PNG, JPEG or WebP).')).toBeVisible()
   await send('offer.pdf', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-  await expect(page.getByText('Uploaded. It shows within seconds.')).toBeVisible()
+  await expect(page.getByText('Uploaded. The change shows within seconds.')).toBeVisible()
   const offered = async () => {
     await page.goto(`${home}/contact-us`)
     return page.getByRole('link', { name: 'offer.pdf' }).isVisible()
@@ -62,8 +60,8 @@ test('a brochure is uploaded, read by anybody, and taken away', async ({ page, s
   await expect.poll(offered).toBe(true)
 
   await page.goto(`${home}/admin/settings/brochure`)
-  await page.getByRole('button', { name: 'Take it away' }).click()
-  await expect(page.getByText('Saved. It shows within seconds.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await expect(page.getByText('Saved. The change shows within seconds.')).toBeVisible()
   await expect.poll(offered).toBe(false)
 })
 
@@ -71,10 +69,10 @@ test('what is no address is said beside its field, and stays as it was typed', a
   const home = brandUrl(brandFor(scripted))
   await signIn(page, 'admin', brandFor(scripted))
   await page.goto(`${home}/admin/settings/support_email`)
-  await page.getByLabel('E-mail for questions').fill('nobody')
+  await page.getByLabel('Support e-mail').fill('nobody')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please enter an e-mail address such as name@example.com.').first()).toBeVisible()
-  await expect(page.getByLabel('E-mail for questions')).toHaveValue('nobody')
+  await expect(page.getByLabel('Support e-mail')).toHaveValue('nobody')
   const response = await page.goto(`${home}/admin/settings/nothing`)
   expect(response?.status()).toBe(404)
 })
@@ -83,6 +81,6 @@ test('a business-unit admin reads the settings and changes none', async ({ page,
   const home = brandUrl(brandFor(scripted))
   await signIn(page, 'buadmin', brandFor(scripted))
   await page.goto(`${home}/admin/settings/signup_open`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests for accounts' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account requests' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ for (const brand of brands) {
     await expect(async () => {
       await page.goto(home)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Peter')
-      await expect(page.getByRole('list', { name: 'Opened last' }).getByRole('link', { name })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole('list', { name: 'Recently viewed' }).getByRole('link', { name })).toBeVisible({ timeout: 2000 })
     }).toPass()
 
     await page.locator('header summary').last().click()

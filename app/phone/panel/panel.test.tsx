@@ -62,7 +62,7 @@ describe('the idle phone', () => {
     expect(html).toContain('>Reset</button>')
     expect(html).toContain('aria-label="Backspace"')
     expect(html).toMatch(/<button type="submit"[^>]*>.*?Call<\/button>/s)
-    expect(html).toContain('911 and other emergency numbers cannot be dialled here.')
+    expect(html).toContain('You cannot call 911 or other emergency numbers from here.')
   })
 
   test('says why it is off, and where that is settled', () => {
@@ -152,7 +152,7 @@ describe('after a call', () => {
     expect(html).toContain('Likes mornings')
     expect(html).toContain('<option value="reached" selected="">Reached</option>')
     expect(html).toContain('href="/contacts/new?phone=%2B16175550142"')
-    expect(html).not.toContain('How was the sound?')
+    expect(html).not.toContain('How was the audio?')
   })
 
   test('that was bad one is asked how it sounded', () => {

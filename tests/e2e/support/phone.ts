@@ -172,7 +172,7 @@ export const phoneOn = (page: Page) => ({
   shows: (words: string | RegExp) => expect(panel(page).getByText(words).first()).toBeVisible(patience),
   async open() {
     await expect(page.getByRole('button', { name: /the phone/ }).first()).toBeVisible(patience)
-    if (!(await panel(page).isVisible())) await page.getByRole('button', { name: /^Open the phone/ }).click()
+    if (!(await panel(page).isVisible())) await page.getByRole('button', { name: /^Open phone/ }).click()
     await expect(panel(page)).toBeVisible()
   },
   async dial(number: string) {

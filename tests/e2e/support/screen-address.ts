@@ -61,7 +61,7 @@ const looks: Record<string, Look> = {
   async security(page, home) {
     // The first of their contacts gets one; it is there for whoever looks next.
     await page.goto(`${home}/contacts/${await ofRow('contacts')(page, home)}/securities/new`)
-    await page.getByLabel('Kind').selectOption('ira')
+    await page.getByLabel('Type').selectOption('ira')
     await page.getByRole('button', { name: 'Add account' }).click()
     return (await page.locator('tbody th a').first().getAttribute('href')) ?? ''
   },
