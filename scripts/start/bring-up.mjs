@@ -2,11 +2,12 @@ import { openCarrier } from './carrier.mjs'
 import { openDatabase } from './database.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { beTheOnlyOne } from './only-one.mjs'
+import { keepParts } from './parts.mjs'
 import { logDir } from './paths.mjs'
 import { run, stopLeftover } from './processes.mjs'
 import { step, Trouble } from './progress.mjs'
-import { isStopping, keepRunning, stopAtEnd } from './running.mjs'
-import { serve, waitForBoth, watch, webPatience } from './services.mjs'
+import { isStopping, keepRunning } from './running.mjs'
+import { serve, waitForBoth, webPatience } from './services.mjs'
 import { environment, requirePort, settle } from './settings.mjs'
 import { describe } from './sign-ins.mjs'
 
@@ -34,7 +35,7 @@ export function bringUp(way) {
     if (way.build) await step('Build', async (note) => note(await way.build()))
 
     const { env, webPort } = await environment(place, await way.more?.())
-    const database = await step('PostgreSQL', (note) => openDatabase({ env, stopAtEnd, note }))
+    const database = await step('PostgreSQL', (note) => openDatabase({ env, note }))
     if (database) env.DATABASE_URL = database.url
 
     const program = (name, ...args) => runToEnd([...way.program(name), ...args], env)
@@ -65,10 +66,11 @@ export function bringUp(way) {
 
     const logs = way.show ? '' : `, logs are in ${logDir}`
     console.log(`\n  ${isDemo ? 'The demo' : 'It'} runs at ${place.url} (Ctrl-C stops it${logs})\n`)
-    const watching = watch(carrier ? [...services, carrier.service] : services, database?.server)
+    const parts = [database?.part, ...services, carrier?.service].filter(Boolean)
+    const keeping = keepParts(parts)
     if (isDemo) console.log(await signIns(program))
     if (isDemo) void layOthers(program, size)
-    await watching
+    await keeping
   })
 }
 

@@ -1,3 +1,4 @@
+import { startable } from './parts.mjs'
 import { ensureDatabase, startPostgres } from './postgres.mjs'
 import { databaseFolder, databaseName } from './settings.mjs'
 
@@ -7,13 +8,13 @@ const settings = { shared_buffers: '256MB', max_wal_size: '2GB', random_page_cos
 /**
  * The database: the one that DATABASE_URL names, or the one that came as a package.
  * In production none is brought along: there the missing variable is an error of the api's own check.
- * @param {(name: string, stop: () => Promise<void>) => void} stopAtEnd
  */
-export async function openDatabase({ env, stopAtEnd, note }) {
+export async function openDatabase({ env, note }) {
   if (env.DATABASE_URL) return note('yours (DATABASE_URL)')
   if (env.APP_ENV === 'production') return note('none given')
-  const server = await startPostgres({ folder: databaseFolder, settings })
-  stopAtEnd('PostgreSQL', server.stop)
+  const begin = (port) => startPostgres({ folder: databaseFolder, settings, port })
+  const server = await begin()
+  const part = startable('PostgreSQL', server, () => begin(server.port))
   note(`${server.isNew ? 'made and ' : ''}started on port ${server.port}`)
-  return { url: await ensureDatabase(server.url, databaseName), server }
+  return { url: await ensureDatabase(server.url, databaseName), part }
 }

@@ -9,7 +9,12 @@ export type PostgresServer = {
   stop(): Promise<void>
 }
 
-export function startPostgres(options: { folder: string; settings?: Record<string, string>; durable?: boolean }): Promise<PostgresServer>
+export function startPostgres(options: {
+  folder: string
+  settings?: Record<string, string>
+  durable?: boolean
+  port?: number
+}): Promise<PostgresServer>
 
 export function discardPostgres(folder: string): Promise<void>
 export function urlOfRunning(folder: string, database: string): string | undefined

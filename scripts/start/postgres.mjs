@@ -27,12 +27,12 @@ const initdbFlags = [
 /**
  * Starts the PostgreSQL that came as a package, its data in `folder`; what must be remembered (port, password) stands in
  * `<folder>.json`, its log in `<folder>.log`. One that an earlier process left running on the same data is stopped first.
- * @param {{ folder: string, settings?: Record<string, string>, durable?: boolean }} options `durable: false` for data
- *   that nobody will miss
+ * @param {{ folder: string, settings?: Record<string, string>, durable?: boolean, port?: number }} options `durable: false` for data
+ *   that nobody will miss; `port`: the one that others know it by, where no other will do
  * @returns {Promise<{ url: string, port: number, isNew: boolean, pid: number, log: string, exited: Promise<string>, stop(): Promise<void> }>}
  *   `url` is the superuser's, to the database `postgres`
  */
-export async function startPostgres({ folder, settings = {}, durable = true }) {
+export async function startPostgres({ folder, settings = {}, durable = true, port: fixed }) {
   const cluster = await locate(folder)
   await stopLeftover(cluster.data)
   if (cluster.outside && cluster.passwordIsNew) rmSync(cluster.data, { recursive: true, force: true })
@@ -41,7 +41,7 @@ export async function startPostgres({ folder, settings = {}, durable = true }) {
   else if (cluster.passwordIsNew) await resetPassword(cluster)
   refuseOtherMajor(cluster)
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', ...(durable ? {} : careless), ...settings }
-  const { server, port } = await launchPatiently(cluster, all)
+  const { server, port } = await launchPatiently(cluster, all, fixed)
   const url = urlOf({ ...cluster, port }, 'postgres')
   return { url, port, isNew, pid: server.pid, log: cluster.log, exited: server.exited, stop: () => stopProcess(server.pid) }
 }
@@ -116,10 +116,10 @@ function refuseOtherMajor({ data, native }) {
 }
 
 /** Starts the server; waits out the last breaths of one that was killed, and goes to another port if its own is lost. */
-async function launchPatiently(cluster, settings) {
+async function launchPatiently(cluster, settings, fixed) {
   const end = performance.now() + patience.retry
   for (;;) {
-    const port = cluster.port && (await isFree(cluster.port)) ? cluster.port : await freePort()
+    const port = fixed ?? (cluster.port && (await isFree(cluster.port)) ? cluster.port : await freePort())
     remember(cluster, port)
     const server = launch(cluster, port, settings)
     if (await server.ready) return { server, port }

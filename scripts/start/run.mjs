@@ -6,7 +6,7 @@ import { packageProgram } from './paths.mjs'
 import { urlOfRunning } from './postgres.mjs'
 import { run } from './processes.mjs'
 import { Trouble } from './progress.mjs'
-import { finish, keepRunning, stopAtEnd } from './running.mjs'
+import { finish, keepRunning } from './running.mjs'
 import { databaseFolder, databaseName, environment, settle } from './settings.mjs'
 
 /** They start the built product. */
@@ -29,7 +29,7 @@ await keepRunning(
     env.DATABASE_URL ??= urlOfRunning(databaseFolder, databaseName)
     if (!env.DATABASE_URL) {
       beTheOnlyOne(`for npm run ${name}`)
-      const database = await openDatabase({ env, stopAtEnd, note: () => {} })
+      const database = await openDatabase({ env, note: () => {} })
       env.DATABASE_URL = database?.url
     }
     const { code } = await run(process.execPath, [packageProgram('tsx'), `scripts/${name}.ts`, ...args], {

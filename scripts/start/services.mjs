@@ -1,19 +1,20 @@
 import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { lastLines, startService, trimLog, until } from './processes.mjs'
+import { deathNotice, startable } from './parts.mjs'
+import { lastLines, startService, stopLeftover, until } from './processes.mjs'
 import { Trouble } from './progress.mjs'
-import { finish, isStopping, stopAtEnd } from './running.mjs'
 
 const patience = 60_000
 
 /** Remix holds a timer for five seconds after each page, which keeps an idle web from ending: it is not waited for. */
 export const webPatience = 1500
 
-/** Starts one of the product's processes; should it die later, everything is stopped and its last lines are shown. */
+/** Starts one of the product's processes, to be kept running. */
 export function serve(name, args, { patience, ...options }) {
-  const service = startService(name, args, options)
-  stopAtEnd(name, () => service.stop(patience))
-  return service
+  const begin = () => {
+    const { log, exited, stop } = startService(name, args, options)
+    return { log, exited, stop: () => stop(patience) }
+  }
+  return startable(name, begin(), () => stopLeftover(name).then(begin))
 }
 
 /** Waits until both answer: the api by its health, the web through the front door. */
@@ -51,23 +52,4 @@ function ask(host, port, path) {
     request.on('error', () => resolve(undefined))
     request.on('timeout', () => request.destroy())
   })
-}
-
-/** Stays until one of the processes dies, then tells of it and stops the rest. */
-export async function watch(services, server) {
-  const database = server && { name: 'PostgreSQL', log: server.log, exited: server.exited, ended: undefined }
-  server?.exited.then((how) => (database.ended = how))
-  const watched = database ? [database, ...services] : services
-  const trimming = setInterval(() => watched.forEach(({ log }) => trimLog(log)), 60_000)
-  await Promise.race(watched.map(({ exited }) => exited))
-  clearInterval(trimming)
-  // Where one takes another along, the first in the list is the cause.
-  await sleep(300)
-  if (isStopping()) return
-  console.error(`\n${deathNotice(watched.find(({ ended }) => ended))}`)
-  await finish(1)
-}
-
-function deathNotice({ name, ended, log }) {
-  return `The ${name} process ended by itself (${ended}). Its last lines:\n\n${lastLines(log)}\n\n  The whole log: ${log}`
 }

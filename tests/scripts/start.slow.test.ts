@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -75,8 +75,15 @@ function statusOf(place: string): Promise<number> {
   })
 }
 
-const pidOf = (name: string) => (JSON.parse(readFileSync(path.join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid
-const pidOfPostgres = () => Number(readFileSync(path.join(database, 'postmaster.pid'), 'utf8').split('\n')[0])
+/** 0 while it starts. */
+function pidOf(name: string): number {
+  const file = path.join(dataDir, 'run', `${name}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { pid: number }).pid : 0
+}
+const pidOfPostgres = () => {
+  const file = path.join(database, 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+}
 const keys = () => readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
 
 /** The processes of the product that are left: api, web, carrier and PostgreSQL. */
@@ -129,17 +136,38 @@ test.each([
   ['carrier', () => pidOf('carrier')],
   ['PostgreSQL', pidOfPostgres],
 ])(
-  'after a kill -9 of %s it says so and stops the rest; the next start works',
+  'after a kill -9 of %s it says so and starts it again; the others stay',
   async (name, pid) => {
     const one = await up()
-    const pids = all()
-    process.kill(pid(), 'SIGKILL')
-    expect(await one.ended).toBe(1)
-    expect(one.said()).toContain(`The ${name} process ended by itself (ended by SIGKILL)`)
-    await expectGone(pids)
+    const [killed, others] = [pid(), all().filter((other) => other !== pid())]
+    const said = one.said().length
+    process.kill(killed, 'SIGKILL')
+    const isBack = async () => pid() !== killed && (await statusOf('/v1/health')) === 200 && (await statusOf('/login')) === 200
+    expect(await until(() => pid() > 0 && isBack(), 60_000), one.said()).toBe(true)
+    expect(
+      one
+        .said()
+        .slice(said)
+        .match(/^.* is started again$/gm),
+    ).toEqual([`  ${name} ended (ended by SIGKILL) and is started again`])
+    expect(others.filter((other) => look(other))).toEqual(others)
+    expect(one.exitCode).toBe(null)
   },
   120_000,
 )
+
+test('a part that ends ten times within a minute is given up, and all is stopped', async () => {
+  const one = await up()
+  const pids = all()
+  while (one.exitCode === null) {
+    const pid = pidOf('web')
+    if (pid > 0 && look(pid)) process.kill(pid, 'SIGKILL')
+    await until(() => one.exitCode !== null || pidOf('web') !== pid, 10_000)
+  }
+  expect(one.exitCode).toBe(1)
+  expect(one.said()).toContain('web is given up after 10 ends within a minute.')
+  await expectGone(pids)
+}, 120_000)
 
 test('a taken port is one clear message with the remedy', async () => {
   await stopAll()
