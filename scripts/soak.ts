@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { killSoak } from './soak/kill.ts'
 import { startProduct, type Product } from './soak/product.ts'
 import { visit, type Tally } from './soak/visitor.ts'
 import { requireChromium } from './start/chromium.mjs'
@@ -9,7 +10,9 @@ import { inRoot, packageProgram, root } from './start/paths.mjs'
 const usage = `Lets people work for a while and watches the memory of api and web.
 
   npm run soak -- --minutes 10 [--contacts 500]
-  npm run soak -- --phone [--times 10]      everything of calls and texts in real browsers, so many times in a row`
+  npm run soak -- --phone [--times 10]      everything of calls and texts in real browsers, so many times in a row
+  npm run soak -- --kill [--times 25] [--seed words]
+                                            kills processes at random while contacts are written, and counts what is there`
 
 /** Journeys that talk over the carrier. */
 const phoneJourneys = ['phone', 'calls', 'texts'].map((name) => `tests/e2e/${name}`)
@@ -27,12 +30,15 @@ async function main(): Promise<void> {
       minutes: { type: 'string', default: '10' },
       contacts: { type: 'string', default: '500' },
       phone: { type: 'boolean', default: false },
-      times: { type: 'string', default: '10' },
+      kill: { type: 'boolean', default: false },
+      times: { type: 'string' },
+      seed: { type: 'string', default: String(Date.now()) },
       help: { type: 'boolean' },
     },
   })
   if (values.help) return say(usage)
-  if (values.phone) return repeatPhone(values.times)
+  if (values.phone) return repeatPhone(timesOf(values.times ?? '10'))
+  if (values.kill) return killAndCount(timesOf(values.times ?? '25'), values.seed)
   const minutes = Number(values.minutes)
   if (!(minutes > 0 && minutes <= longest)) throw new Error(`--minutes is "${values.minutes}"; expected a number up to ${longest}.`)
   build()
@@ -52,9 +58,18 @@ function build(): void {
   if (status !== 0) throw new Error('The product was not built.')
 }
 
+function timesOf(times: string): string {
+  if (/^[1-9]\d{0,3}$/.test(times)) return times
+  throw new Error(`--times is "${times}"; expected a number up to 9999.`)
+}
+
+async function killAndCount(times: string, seed: string): Promise<void> {
+  build()
+  if (!(await killSoak(Number(times), seed))) process.exitCode = 1
+}
+
 /** Each journey so many times; the first that fails ends it. */
 async function repeatPhone(times: string): Promise<void> {
-  if (!/^[1-9]\d{0,3}$/.test(times)) throw new Error(`--times is "${times}"; expected a number up to 9999.`)
   build()
   const env = { ...process.env, CHROMIUM: await requireChromium() }
   const how = ['--project', 'js', '--repeat-each', times, '--max-failures', '1']
