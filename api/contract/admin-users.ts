@@ -72,6 +72,8 @@ const may = z.object({
   leave: z.boolean(),
   sessions: z.boolean(),
   membership: z.boolean(),
+  /** The phone without a subscription: admins alone, as it costs what a subscription would pay for. */
+  dialer: z.boolean(),
 })
 
 export const adminUser = adminUserRow.extend({
@@ -122,7 +124,7 @@ export const newUser = z.object({
 })
 export type NewUser = z.output<typeof newUser>
 
-const settings = { c_1: flag, two_fa_required: flag, must_change_password: flag }
+const settings = { c_1: flag, two_fa_required: flag, must_change_password: flag, dialer_enabled: flag }
 
 /** Changes to a person; what is absent stays. */
 export const adminUserChanges = z

@@ -6094,6 +6094,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;
@@ -6201,6 +6202,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;
@@ -6302,6 +6304,7 @@ export interface operations {
                     business_unit_id?: string | null;
                     c_1?: boolean;
                     company_id?: string | null;
+                    dialer_enabled?: boolean;
                     email?: string;
                     first_name?: string;
                     language?: ("en" | "es") | null;
@@ -6367,6 +6370,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;
@@ -6474,6 +6478,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;
@@ -6736,6 +6741,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;
@@ -6796,6 +6802,7 @@ export interface operations {
                     business_unit_id?: string | null;
                     c_1?: boolean;
                     company_id?: string | null;
+                    dialer_enabled?: boolean;
                     manager_id?: string | null;
                     must_change_password?: boolean;
                     two_fa_required?: boolean;
@@ -6854,6 +6861,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;
@@ -7149,6 +7157,7 @@ export interface operations {
                             } | null;
                             may: {
                                 change: boolean;
+                                dialer: boolean;
                                 invite: boolean;
                                 leave: boolean;
                                 membership: boolean;

@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserChanges, NewUser } from '#api/contract/admin-users.ts'
 import { contactsOf } from '#api/areas/contacts/index.ts'
 import { inviteUser, isPaid, loginTypesFor, sessionStore } from '#api/areas/session/index.ts'
-import { changeUser, profileOf, twoFactorRequired, whole, type WholeUser } from '#api/areas/users/index.ts'
+import { changeUser, profileOf, twoFactorRequired, userStore, whole, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
@@ -58,6 +58,7 @@ function rightsOver(work: Work, user: WholeUser['user']): AdminUser['may'] {
     leave: may(roles, 'users', 'delete') && below && !isSelf,
     sessions: below && may(roles, 'session', 'delete') && scopeOf(roles, 'session', 'delete') !== 'own',
     membership: isAdmin && below,
+    dialer: isAdmin && below,
   }
 }
 
@@ -88,19 +89,29 @@ function checkTitle({ brand, actor }: Work, title: string | null): void {
 /** Changes a person, where they belong and what is asked of them; `lock_version` guards all of it. */
 export async function changeAdminUser(work: Work, id: string, changes: AdminUserChanges): Promise<AdminUser> {
   const target = await requireBelow(work, id, 'change')
-  const { company_id, business_unit_id, manager_id, c_1, two_fa_required, must_change_password, lock_version, ...profile } = changes
+  const { company_id, business_unit_id, manager_id, c_1, two_fa_required, must_change_password, dialer_enabled, lock_version, ...profile } =
+    changes
   const place = given({ company_id, business_unit_id, manager_id })
   const settings = given({ c_1, two_fa_required, must_change_password })
   const columns = { ...(await newPlace(work, target, place)), ...settings }
   if (Object.keys(columns).length > 0 && !isBelow(work, target.user)) throw refuse('forbidden')
+  const newDialer = dialer_enabled === target.profile.dialer_enabled ? undefined : dialer_enabled
+  if (newDialer !== undefined && !rightsOver(work, target.user).dialer) throw refuse('forbidden')
   const store = adminUserStore(work)
   if (lock_version !== undefined && target.user.lock_version !== lock_version) await stale(work, id, changes)
-  if (Object.keys(columns).length > 0) {
+  if (Object.keys(columns).length > 0 || newDialer !== undefined) {
     if (!(await store.edit(id, columns, lock_version))) await stale(work, id, changes)
-    await audit(work, { area: 'users', action: 'placed', subject_id: id, details: columns })
   }
+  if (Object.keys(columns).length > 0) await audit(work, { area: 'users', action: 'placed', subject_id: id, details: columns })
+  if (newDialer !== undefined) await switchDialer(work, id, newDialer)
   if (Object.keys(profile).length > 0) await changeUser(work, await whole(work, id), given(profile))
   return readAdminUser(work, await whole(work, id))
+}
+
+/** Lets somebody use the phone without a subscription, or no longer. */
+async function switchDialer(work: Work, id: string, dialer_enabled: boolean): Promise<void> {
+  await userStore(work).updateProfile(id, { dialer_enabled })
+  await audit(work, { area: 'users', action: dialer_enabled ? 'dialer_enabled' : 'dialer_disabled', subject_id: id })
 }
 
 /** The same for single settings, whatever else was changed meanwhile. */

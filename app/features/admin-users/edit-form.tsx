@@ -20,7 +20,7 @@ type Props = Awaited<ReturnType<typeof editPage>> & { answer: PersonAnswer | und
 type Fields = PersonFields & PlaceFields & SettingFields & { lock_version: string }
 
 /** Who somebody is, where they belong and what is asked of them. */
-export function EditForm({ id, may_place, choices, defaults, answer, restored }: Props) {
+export function EditForm({ id, may_place, may_dialer, choices, defaults, answer, restored }: Props) {
   const t = useText('admin-users')
   const common = useText('common')
   const form = useIntentForm<Fields>({ intent: 'edit', result: answer?.result ?? restored, defaults })
@@ -31,7 +31,7 @@ export function EditForm({ id, may_place, choices, defaults, answer, restored }:
       {may_place ? (
         <>
           <PlaceFieldGroup form={form} choices={choices} found={answer?.managers} />
-          <SettingFieldGroup form={form} />
+          <SettingFieldGroup form={form} may_dialer={may_dialer} />
         </>
       ) : null}
       <FormActions>

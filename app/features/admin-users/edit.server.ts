@@ -5,13 +5,14 @@ import { redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { answerFind } from './managers.server.ts'
-import { fieldChoices, personFields, membershipFields, settingFields, ticked, type FieldChoices } from './person-fields.server.ts'
+import { dialerField, fieldChoices, personFields, membershipFields, settingFields, ticked, type FieldChoices } from './person-fields.server.ts'
 import { offeredRole, phoneWords, roleName, titleName } from './words.server.ts'
 import { userHref } from './users-search-params.ts'
 
 const lock_version = z.coerce.number().int()
 const editForm = z.object({ ...personFields, lock_version })
 const wholeForm = editForm.extend({ ...membershipFields, ...settingFields })
+const dialerForm = wholeForm.extend(dialerField)
 const roleForm = z.object({ account_type: z.string().min(1).max(40), regional: ticked, lock_version })
 
 async function personOf(context: SignedInContext, id: string): Promise<AdminUser> {
@@ -28,6 +29,7 @@ export async function editPage(context: SignedInContext, id: string) {
     id,
     name: user.name,
     may_place: user.may.place,
+    may_dialer: offersDialer(context, user),
     choices: withOwn(context, user, await fieldChoices(context, user.manager?.id)),
     defaults: {
       ...{
@@ -44,10 +46,13 @@ export async function editPage(context: SignedInContext, id: string) {
       c_1: user.c_1 ? 'true' : '',
       two_fa_required: user.two_fa_required ? 'true' : '',
       must_change_password: user.must_change_password ? 'true' : '',
+      dialer_enabled: user.profile.dialer_enabled ? 'true' : '',
       lock_version: String(user.lock_version),
     },
   }
 }
+
+const offersDialer = (context: SignedInContext, { may }: AdminUser): boolean => may.dialer && context.on('dialer')
 
 /** What somebody has stays, even where the one who edits could not choose it anew. */
 function withOwn(context: SignedInContext, { company, business_unit, manager, profile }: AdminUser, choices: FieldChoices): FieldChoices {
@@ -66,8 +71,9 @@ function withOwn(context: SignedInContext, { company, business_unit, manager, pr
 export async function saveUser(context: SignedInContext, id: string) {
   const found = await answerFind(context)
   if (found) return found
-  const { may } = await personOf(context, id)
-  const form = may.place ? await readForm(context, wholeForm) : await readForm(context, editForm)
+  const user = await personOf(context, id)
+  const fields = offersDialer(context, user) ? dialerForm : user.may.place ? wholeForm : editForm
+  const form = await readForm<typeof dialerForm | typeof wholeForm | typeof editForm>(context, fields)
   if (!form.ok) return form.reply
   const saved = await context.ask(context.api.PATCH('/v1/admin/users/{id}', { params: { path: { id } }, body: form.value }))
   if (saved.ok) return redirectWithToast(context.say('admin-users:edit.saved'), userHref(id))

@@ -23,6 +23,8 @@ export const personFields = {
 }
 export const membershipFields = { company_id: id, business_unit_id: id, manager_id: id }
 export const settingFields = { c_1: ticked, two_fa_required: ticked, must_change_password: ticked }
+/** Of those alone who may set it: a box that is not there counts as empty. */
+export const dialerField = { dialer_enabled: ticked }
 export { ticked }
 
 type Choice = { value: string; label: string }

@@ -19,7 +19,7 @@ export type PersonFields = {
   language: string
 }
 export type PlaceFields = { company_id: string; business_unit_id: string; manager_id: string }
-export type SettingFields = { c_1: string; two_fa_required: string; must_change_password: string }
+export type SettingFields = { c_1: string; two_fa_required: string; must_change_password: string; dialer_enabled: string }
 
 type FormOf<Fields extends Record<string, unknown>> = Pick<ReturnType<typeof useIntentForm<Fields>>, 'fields' | 'props'>
 type Props<Fields extends Record<string, unknown>> = { form: FormOf<Fields>; choices: FieldChoices }
@@ -81,12 +81,18 @@ export function PlaceFieldGroup<Fields extends PlaceFields>({ form: { fields, pr
   )
 }
 
-/** What is asked of somebody when they sign in, and what they hear. */
-export function SettingFieldGroup<Fields extends SettingFields>({ form: { fields, props } }: Pick<Props<Fields>, 'form'>) {
+type SettingProps<Fields extends Record<string, unknown>> = Pick<Props<Fields>, 'form'> & {
+  /** Whether the one who edits may switch the phone on. */
+  may_dialer: boolean
+}
+
+/** What is asked of somebody when they sign in, and what they may use. */
+export function SettingFieldGroup<Fields extends SettingFields>({ form: { fields, props }, may_dialer }: SettingProps<Fields>) {
   const t = useText('admin-users')
+  const names = ['two_fa_required', 'must_change_password', 'c_1', ...(may_dialer ? (['dialer_enabled'] as const) : [])] as const
   return (
     <FieldGroup legend={t('edit.settings')} columns={1}>
-      {(['two_fa_required', 'must_change_password', 'c_1'] as const).map((name) => {
+      {names.map((name) => {
         const { defaultValue, ...rest } = props(fields[name] as FieldMetadata<unknown, Fields>)
         return <Checkbox {...rest} key={name} label={t(`fields.${name}`)} value="true" defaultChecked={Boolean(defaultValue)} />
       })}

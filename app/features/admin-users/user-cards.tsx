@@ -89,6 +89,7 @@ export function SignInCard({ user, may, words }: UserPage) {
       value: `${t(`show.membership_${user.membership}`)} · ${t(user['paid_user?'] ? 'show.paid' : 'show.unpaid')}`,
     },
     ...(user.must_change_password ? [{ label: t('edit.settings'), value: t('fields.must_change_password') }] : []),
+    ...(user.profile.dialer_enabled ? [{ label: t('show.phone'), value: t('fields.dialer_enabled') }] : []),
   ]
   return (
     <Card title={t('show.sign_in')}>
