@@ -10,7 +10,7 @@ import {
   suffixes,
 } from '#config/options.ts'
 import { source, status, tag } from './catalogue.ts'
-import { paging } from './envelope.ts'
+import { paging, refusalDetail } from './envelope.ts'
 import { date, email, flag, line, lockVersion, medicareNumber, nameLine, pastDate, phone, zipCode } from './fields.ts'
 
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
@@ -231,4 +231,10 @@ export type Contact = z.infer<typeof contact>
 export const likelyDuplicate = contactRow.extend({ reason: z.enum(['phone', 'email', 'name_and_birth_date']) })
 export type LikelyDuplicate = z.infer<typeof likelyDuplicate>
 
-export const createdContact = z.object({ data: contact, likely_duplicates: z.array(likelyDuplicate).optional() })
+/** `cleaned`: fields of the body that are kept without characters that they do not take. */
+export const changedContact = z.object({ data: contact, cleaned: z.array(z.string()) })
+export const createdContact = changedContact.extend({ likely_duplicates: z.array(likelyDuplicate).optional() })
+
+/** `details`: what creating it would be refused for, as in a refusal. */
+export const duplicateCheck = z.object({ data: z.array(likelyDuplicate), details: z.array(refusalDetail) })
+export type DuplicateCheck = z.infer<typeof duplicateCheck>

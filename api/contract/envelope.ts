@@ -18,12 +18,17 @@ export const page = <Item extends z.ZodType>(item: Item) => z.object({ data: z.a
 /** All records of a short list. */
 export const all = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) })
 
+/** One thing wrong with one field; `code` is also the key of its sentence. */
+export const refusalDetail = z.object({
+  field: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
 /** What every refused call answers; `errors.user` is a plain string on 403. */
 export const refusal = z.looseObject({
   errors: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  details: z.array(
-    z.object({ field: z.string(), code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
-  ),
+  details: z.array(refusalDetail),
   code: z.string(),
   request_id: z.string(),
 })

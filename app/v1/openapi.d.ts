@@ -1399,7 +1399,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Contacts that this one may be the same person as, before it is created */
+        /** Contacts that this one may be the same person as, before it is created, and what creating it would be refused for */
         post: operations["postContactsLikelyDuplicates"];
         delete?: never;
         options?: never;
@@ -8074,6 +8074,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        cleaned: string[];
                         data: {
                             addresses: {
                                 address: string;
@@ -8514,6 +8515,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        cleaned: string[];
                         data: {
                             addresses: {
                                 address: string;
@@ -11655,6 +11657,13 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                        }[];
+                        details: {
+                            code: string;
+                            field: string;
+                            params?: {
+                                [key: string]: string | number;
+                            };
                         }[];
                     };
                 };

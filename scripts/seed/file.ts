@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
 import { eq } from 'drizzle-orm'
-import { insertContacts, textProblems } from '#api/areas/contacts/index.ts'
+import { cleanedFields, insertContacts } from '#api/areas/contacts/index.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'
@@ -16,7 +16,7 @@ export type Told = { rows: number; inserted: number; failed: number }
 
 const batch = 500
 
-/** Puts the contacts of a CSV file into a brand: good rows are stored, every bad one is named with its line and what is wrong. */
+/** Puts the contacts of a CSV file into a brand: good rows are stored, every bad one is named with its line and what is wrong, and every one of which characters were left out. */
 export async function seedFile(ports: Ports, brand: Brand, { file, owner, say }: Wanted): Promise<Told> {
   const names = await inWork(ports, brand, namesOf)
   const defaultOwner = owner && (names.owner.get(owner.toLowerCase()) ?? null)
@@ -37,14 +37,11 @@ export async function seedFile(ports: Ports, brand: Brand, { file, owner, say }:
   }
   for await (const { cells, line } of readRows(file, bad)) {
     const checked = checkRow(cells, names, defaultOwner || null)
-    const reasons =
-      'reasons' in checked
-        ? checked.reasons
-        : textProblems(brand, checked.body.addresses).map(({ field, code }) => `${field}: ${sentence('en', code)}`)
-    if ('reasons' in checked || reasons.length) {
-      bad(line, reasons)
+    if ('reasons' in checked) {
+      bad(line, checked.reasons)
       continue
     }
+    for (const field of cleanedFields(brand, checked.body.addresses)) say(`line ${line}: ${field}: ${sentence('en', 'characters_removed')}`)
     told.rows++
     const now = ports.clock.now()
     good.push({ body: checked.body, columns: { owner_id: checked.owner_id, created_at: now, updated_at: now, last_activity_at: now } })

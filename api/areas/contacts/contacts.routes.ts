@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
+  changedContact,
   contact,
   contactChanges,
   contactOwner,
   contactRow,
   createdContact,
-  likelyDuplicate,
+  duplicateCheck,
   listContactOwners,
   listContacts as listBody,
   newContact,
@@ -14,7 +15,7 @@ import {
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { changeContact, createContact, likelyDuplicatesOf, requireContact } from './contacts.ts'
+import { changeContact, cleanedFields, createContact, likelyDuplicatesOf, problemsOf, requireContact } from './contacts.ts'
 import { pageOfContacts } from './list/contacts.list.ts'
 import { contactQuery, ownerFilter } from './contacts.scope.ts'
 import { contactStore } from './contacts.store.ts'
@@ -47,19 +48,19 @@ export function contactsRoutes(app: FastifyInstance): void {
     status: 201,
     async handle({ work, body }) {
       const likely_duplicates = await likelyDuplicatesOf(work, body)
-      return { data: await createContact(work, body), likely_duplicates }
+      return { data: await createContact(work, body), likely_duplicates, cleaned: cleanedFields(work.brand, body.addresses) }
     },
   })
 
   route(app, {
     method: 'POST',
     url: '/v1/contacts/likely_duplicates',
-    summary: 'Contacts that this one may be the same person as, before it is created',
+    summary: 'Contacts that this one may be the same person as, before it is created, and what creating it would be refused for',
     access: { area: 'contacts', action: 'see' },
     writes: false,
     body: newContact,
-    reply: all(likelyDuplicate),
-    handle: async ({ work, body }) => ({ data: await likelyDuplicatesOf(work, body) }),
+    reply: duplicateCheck,
+    handle: async ({ work, body }) => ({ data: await likelyDuplicatesOf(work, body), details: await problemsOf(work, body) }),
   })
 
   route(app, {
@@ -106,7 +107,10 @@ export function contactsRoutes(app: FastifyInstance): void {
     access: { area: 'contacts', action: 'change' },
     params: idParams,
     body: contactChanges,
-    reply: one(contact),
-    handle: async ({ work, params, body }) => ({ data: await changeContact(work, params.id, body) }),
+    reply: changedContact,
+    handle: async ({ work, params, body }) => ({
+      data: await changeContact(work, params.id, body),
+      cleaned: cleanedFields(work.brand, body.addresses),
+    }),
   })
 }

@@ -28,8 +28,8 @@ async function becameOf(work: Work, idOrNumber: string, find: (id: string) => Pr
 }
 
 export async function createContact(work: Work, body: NewContact): Promise<Contact> {
+  const owner_id = body.owner_id ?? work.actor.user_id
   await checkBody(work, body)
-  const owner_id = await ownerFor(work, body.owner_id ?? work.actor.user_id)
   const id = newId()
   const { columns, parts } = split(work, body)
   const row = {
@@ -62,9 +62,9 @@ export async function insertContacts(
 
 export async function changeContact(work: Work, idOrNumber: string, { lock_version, ...body }: ContactChanges): Promise<Contact> {
   const before = await requireContact(work, idOrNumber, 'change')
-  await checkBody(work, body)
   const isGiven = body.owner_id !== undefined && body.owner_id !== (before.owner?.id ?? null)
-  if (isGiven) await ownerFor(work, body.owner_id ?? null)
+  await checkBody(work, isGiven ? body : { ...body, owner_id: undefined })
+  if (isGiven && body.owner_id === null) throw invalid('owner_id', 'no_such_owner')
   const { columns, parts } = split(work, body)
   const store = contactStore(work, await ownerFilter(work, 'change'))
   const written = await store.update(
@@ -92,35 +92,43 @@ export async function likelyDuplicatesOf(work: Work, body: NewContact): Promise<
   })
 }
 
-/** The owner, if the one who asks may give contacts to them. */
-async function ownerFor(work: Work, ownerId: string | null): Promise<string> {
-  if (ownerId === work.actor.user_id) return ownerId
+/** Whether the one actor asks may give contacts to this person. */
+async function mayOwn(work: Work, ownerId: string): Promise<boolean> {
+  if (ownerId === work.actor.user_id) return true
   const owners = await ownerFilter(work, 'change')
-  const isWithinReach = ownerId !== null && (owners === 'all' || owners.includes(ownerId))
+  const isWithinReach = owners === 'all' || owners.includes(ownerId)
   const owner = isWithinReach ? await userStore(work).find(ownerId) : null
-  if (owner?.state !== 'active') throw invalid('owner_id', 'no_such_owner')
-  return owner.id
+  return owner?.state === 'active'
 }
 
-/** What only this brand's rules and lists can tell of a body. */
-async function checkBody(work: Work, body: ContactChanges): Promise<void> {
+/** What only this brand's lists and people can tell of a body. */
+export async function problemsOf(work: Work, body: ContactChanges): Promise<Detail[]> {
   const unknown = await lookupStore(work).unknown({ status_id: body.status_id, source_id: body.source_id })
-  const details = [...textProblems(work.brand, body.addresses), ...unknown.map((field) => ({ field, code: 'not_an_option' }))]
+  const hasNoOwner = body.owner_id ? !(await mayOwn(work, body.owner_id)) : false
+  return [
+    ...unknown.map((field) => ({ field, code: 'not_an_option' })),
+    ...(hasNoOwner ? [{ field: 'owner_id', code: 'no_such_owner' }] : []),
+  ]
+}
+
+async function checkBody(work: Work, body: ContactChanges): Promise<void> {
+  const details = await problemsOf(work, body)
   if (details.length) throw new Refusal('invalid', { details })
 }
 
-/** Street lines take letters, digits and spaces, and what the brand's text rules allow besides. */
-export function textProblems({ set }: Brand, addresses: NewContact['addresses'] = []): Detail[] {
-  const allowed = set.text_rules.restricted_allows
-  return addresses.flatMap(({ address, address_2 }, index) =>
-    Object.entries({ address, address_2 }).flatMap(([field, text]) =>
-      restrictedText(text, allowed) === text ? [] : [{ field: `addresses.${index}.${field}`, code: 'restricted_characters' }],
-    ),
-  )
+/** The second address line as it is kept: letters, digits and spaces, and what the brand's text rules allow besides. */
+function unitLine({ set }: Brand, text: string): string {
+  const kept = restrictedText(text, set.text_rules.restricted_allows)
+  return kept === text ? text : kept.replace(/ {2,}/g, ' ').trim()
+}
+
+/** The second address lines that are kept without some of their characters. */
+export function cleanedFields(brand: Brand, addresses: NewContact['addresses'] = []): string[] {
+  return addresses.flatMap(({ address_2 }, index) => (unitLine(brand, address_2) === address_2 ? [] : [`addresses.${index}.address_2`]))
 }
 
 /** Sorts a body into the columns of the contact itself and the rows that hang on it; empty text columns hold ''. */
-function split({ ports }: OpenWork, body: ContactChanges): { columns: ContactColumns; parts: ContactParts } {
+function split({ ports, brand }: OpenWork, body: ContactChanges): { columns: ContactColumns; parts: ContactParts } {
   const { phones, emails, addresses, tags, medicare_number, ...fields } = body
   const columns: ContactColumns = fields
   if (phones) columns.phone = phones[0]?.number ?? null
@@ -137,6 +145,15 @@ function split({ ports }: OpenWork, body: ContactChanges): { columns: ContactCol
   }
   return {
     columns,
-    parts: { phones, emails, tags, addresses: addresses?.map((address) => ({ ...address, state: address.state ?? null })) },
+    parts: {
+      phones,
+      emails,
+      tags,
+      addresses: addresses?.map((address) => ({
+        ...address,
+        address_2: unitLine(brand, address.address_2),
+        state: address.state ?? null,
+      })),
+    },
   }
 }

@@ -23,7 +23,7 @@ export type ContactEditorProps = {
   answer: EditorAnswer | undefined
   /** The contact that is changed; null while one is created. */
   number: number | null
-  /** Marks that street lines take besides letters, digits and spaces. */
+  /** Marks that the second address line takes besides letters, digits and spaces. */
   allowedMarks: string
   today: string
 }

@@ -85,8 +85,7 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
   const t = useText('contacts')
   const { fields, props } = editor
   const rows = fields.addresses.getFieldList()
-  const hint = allowedMarks ? t('editor.street_hint_marks', { marks: [...allowedMarks].join(' ') }) : t('editor.street_hint')
-  const street = { maxLength: 200, 'data-keys': 'street', 'data-allowed': allowedMarks }
+  const hint = allowedMarks ? t('editor.unit_hint_marks', { marks: [...allowedMarks].join(' ') }) : t('editor.unit_hint')
   return (
     <Rows editor={editor} list="addresses" count={rows.length} legend={t('fields.addresses')} add={t('editor.add_address')} newRow={{}}>
       {rows.map((row, index) => {
@@ -96,13 +95,20 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
           <div key={row.key} role="group" aria-label={t('editor.nth_address', nth)} className={styles.addressRow} data-row="">
             <TextField
               {...props(address)}
-              {...street}
               label={t('fields.address')}
-              hint={hint}
+              maxLength={200}
               className={styles.street}
               data-row-first=""
             />
-            <TextField {...props(address_2)} {...street} label={t('fields.address_2')} className={styles.unit} />
+            <TextField
+              {...props(address_2)}
+              label={t('fields.address_2')}
+              hint={hint}
+              maxLength={200}
+              data-keys="unit"
+              data-allowed={allowedMarks}
+              className={styles.unit}
+            />
             <TextField {...props(city)} label={t('fields.city')} maxLength={100} data-keys="name" className={styles.city} />
             <NativeSelect
               {...props(state)}

@@ -6,7 +6,7 @@ import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { conflictOf, type Conflict } from './conflict.server.ts'
-import { duplicatesOf } from '../duplicates/duplicates.server.ts'
+import { checkNew } from '../duplicates/duplicates.server.ts'
 import type { Choice } from './editor-choices.server.ts'
 import { bodyOf, differences, editorForm, inRows, readSeen, type ContactBody, type ContactField } from './editor-fields.server.ts'
 import { findOwners } from '../owners/owners.server.ts'
@@ -29,14 +29,20 @@ export async function submitNew(context: SignedInContext) {
   const form = await readForm(context, editorForm)
   if (!form.ok) return form.reply
   const { body, rows } = bodyOf(form.value)
-  const likely = await duplicatesOf(context, body)
-  if (!likely.ok) return form.refused(inRows(likely, rows))
+  const check = await checkNew(context, body)
+  if (!check.ok) return form.refused(inRows(check, rows))
+  const { data: duplicates, details } = check.data
   const known = form.value.known_duplicates.split(',')
-  if (likely.data.some(({ id }) => !known.includes(id)))
-    return data<EditorAnswer>({ result: await typedForm(context), duplicates: likely.data }, { status: 409 })
+  const isNews = duplicates.some(({ id }) => !known.includes(id))
+  if (isNews && details.length === 0) return data<EditorAnswer>({ result: await typedForm(context), duplicates }, { status: 409 })
+  if (details.length > 0) {
+    const refusal = { errors: {}, details, code: 'invalid', request_id: '' }
+    const { result } = form.refused(inRows({ ok: false, status: 422, refusal }, rows)).data
+    return data<EditorAnswer>({ result, ...(duplicates.length > 0 && { duplicates }) }, { status: 422 })
+  }
   const created = await context.ask(context.api.POST('/v1/contacts', { body }))
   if (!created.ok) return form.refused(inRows(created, rows))
-  return toContact(context, created.data.data.number, 'contacts:editor.created')
+  return toContact(context, created.data.data.number, 'contacts:editor.created', created.data.cleaned)
 }
 
 /** Changes what was changed. If somebody else changed the contact in the meantime, both versions come back to choose from. */
@@ -51,7 +57,7 @@ export async function submitEdit(context: SignedInContext, number: string) {
   if (fields.length === 0) return redirect(`/contacts/${number}`)
   const changes = { ...only(body, fields), lock_version: form.value.current_version ?? form.value.lock_version }
   const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}', { params: { path: { id: number } }, body: changes }))
-  if (changed.ok) return toContact(context, number, 'contacts:editor.changed')
+  if (changed.ok) return toContact(context, number, 'contacts:editor.changed', changed.data.cleaned)
   const current = changed.refusal['current'] as Contact | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inRows(changed, rows))
   const conflict = await conflictOf(context, { mine: body, seen, current })
@@ -84,6 +90,10 @@ function only(body: ContactBody, fields: ContactField[]): Partial<ContactBody> {
   return Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]))
 }
 
-async function toContact(context: SignedInContext, number: number | string, said: string) {
-  return redirect(`/contacts/${number}`, { headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) }) } })
+/** To the contact, saying what was done and whether a line was cleaned on the way. */
+async function toContact(context: SignedInContext, number: number | string, said: string, cleaned: string[]) {
+  const notice = cleaned.length > 0 ? ` ${context.say('contacts:fields.address_2')}: ${context.sayError('characters_removed')}` : ''
+  return redirect(`/contacts/${number}`, {
+    headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) + notice }) },
+  })
 }

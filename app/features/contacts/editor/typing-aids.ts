@@ -7,7 +7,7 @@ const formats: Record<string, (value: string) => string> = {
   zip_code: (value) => (validZip(value) ? formatZip(value) : value),
   medicare_number: formatMedicareNumber,
 }
-const keys: Record<string, (typed: string, allowed: string) => string> = { name: stripKeys, street: restrictedText }
+const keys: Record<string, (typed: string, allowed: string) => string> = { name: stripKeys, unit: restrictedText }
 
 /** Helps while somebody types into a form, and never more than that: what does not make sense is left for the server to tell. Spread on the form. */
 export const typingAids = {
