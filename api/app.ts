@@ -73,6 +73,7 @@ const atPort = (host: string, asked: string): string => host + (/:\d+$/.exec(ask
 export async function buildApp(ports: Ports, options: Options): Promise<FastifyInstance> {
   const { env } = ports
   const trust = { webKey: env.WEB_KEY, trustedProxies: env.TRUSTED_PROXIES }
+  const profilePath = `/v1${env.AUTH_PROFILE_PATH}`
   const meet = (request: FastifyRequest) => {
     request.client = { ...clientOf(request, trust), request_id: request.id, language: languageOf(request.headers['accept-language']) }
     return request.client
@@ -89,7 +90,8 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
     rewriteUrl(raw) {
       const client = clientOf({ raw }, trust)
       const address = raw.url ?? '/'
-      return ports.brands.ofHost(client.host)?.match.kind === 'page' && !client.from_web ? pageAddress(address) : address
+      if (ports.brands.ofHost(client.host)?.match.kind === 'page' && !client.from_web) return pageAddress(address)
+      return address.split('?', 1)[0] === profilePath ? '/v1/auth/profile' : address
     },
     routerOptions: {
       maxParamLength: 253,

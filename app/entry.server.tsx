@@ -4,15 +4,15 @@ import { createReadableStreamFromReadable, type ActionFunctionArgs, type EntryCo
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { readEnv, webEnv } from '#config/env.ts'
-import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { contentPolicy } from './content-policy.server.ts'
 import { DocumentStyles } from './document-styles.tsx'
 import { documentStyles } from './document-styles.server.tsx'
+import { reportError } from './error-reports.server.ts'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 
-const { APP_ENV, ERROR_REPORT_DSN, HOST } = readEnv(webEnv, process.env)
+const { HOST } = readEnv(webEnv, process.env)
 // remix-serve listens on all addresses unless it is told one.
 process.env['HOST'] ||= HOST
 
@@ -52,7 +52,7 @@ export default function handleRequest(request: Request, status: number, headers:
         },
         onError(error) {
           status = 500
-          if (isSent && !request.signal.aborted) report(error, request)
+          if (isSent && !request.signal.aborted) reportError(error, request)
         },
       },
     )
@@ -74,20 +74,7 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 
 /** Unexpected errors of loaders and actions. Refused requests are not among them: those end as pages of their own. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) report(error, request)
-}
-
-const log = {
-  error({ err, ...context }: { err?: unknown }, message: string) {
-    const { message: what, stack } = err instanceof Error ? err : new Error(String(err))
-    process.stderr.write(`${JSON.stringify({ level: 50, process: 'web', ...context, what, stack, msg: message })}\n`)
-  },
-}
-const errorReports = ERROR_REPORT_DSN ? sentryErrorReports(ERROR_REPORT_DSN, log, APP_ENV) : logErrorReports(log)
-
-function report(error: unknown, request: Request): void {
-  // The path only: a query may carry what belongs in no log.
-  errorReports.report(error, { request_id: request.headers.get('x-request-id'), path: new URL(request.url).pathname })
+  if (!request.signal.aborted) reportError(error, request)
 }
 
 function setPageHeaders(request: Request, headers: Headers, policy: string): void {

@@ -237,6 +237,14 @@ const apiShape = z.object({
     what: 'The folder with the brands.',
     remedy: 'set TENANTS_DIR to a folder or leave it unset',
   }),
+  AUTH_PROFILE_PATH: z
+    .string()
+    .regex(/^(\/[a-z0-9_-]+)+$/, { error: 'a path such as /auth/profile' })
+    .default('/auth/profile')
+    .register(notes, {
+      what: 'Where below /v1 the profile of whoever is signed in is found as well, for clients that ask elsewhere.',
+      remedy: 'set AUTH_PROFILE_PATH=/auth/me or leave it unset',
+    }),
   LOG_LEVEL,
   ERROR_REPORT_DSN,
 })

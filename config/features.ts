@@ -33,7 +33,7 @@ export const features = {
   SSO_FEATURE: {
     what: 'Single sign-on through the brand’s own identity provider. Needs an issuer.',
     rule: false,
-    closes: { routes: ['/api/auth/callback', '/sso-logout'], api: ['/sessions/sso', '/auth/profile'] },
+    closes: { routes: ['/api/auth/callback', '/sso-logout'], api: ['/sessions/sso'] },
   },
   HELP_BUTTON: {
     what: 'The help widget on signed-in pages.',

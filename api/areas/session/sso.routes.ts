@@ -43,7 +43,6 @@ export function ssoRoutes(app: FastifyInstance): void {
     summary: 'The person signed in, in the words of OpenID Connect',
     access: 'signed_in',
     open: 'always',
-    feature,
     reply: one(authProfile),
     handle: async ({ work }) => ({ data: await readAuthProfile(work) }),
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
     backchannel_logout_uri: `http://localhost:${port}/v1/sessions/sso/logout`,
   })
   Object.assign(process.env, variables, { TENANT_CENTRAL_OIDC_ISSUER: provider.issuer })
-  api = await testApi()
+  api = await testApi({ env: { AUTH_PROFILE_PATH: '/who/am_i' } })
   await api.app.listen({ host: 'localhost', port })
 })
 afterAll(async () => {
@@ -151,8 +151,6 @@ describe('an ID token', () => {
 describe('where it is off', () => {
   test('there is no such thing', async () => {
     expect((await api.call('POST', '/v1/sessions/sso', { brand: 'direct', body: { id_token: 'x'.repeat(40) } })).status).toBe(404)
-    const stranger = await api.within((work) => makePerson(work, { role: 'agent' }), 'direct')
-    expect((await api.call('GET', '/v1/auth/profile', { as: stranger })).status).toBe(404)
     expect((await api.call('POST', '/v1/sessions/sso/logout', { brand: 'direct', body: { logout_token: 'x'.repeat(40) } })).status).toBe(
       404,
     )
@@ -172,6 +170,12 @@ describe('the profile', () => {
       zoneinfo: 'America/Los_Angeles',
       locale: 'es',
     })
+  })
+
+  test('is there for everybody signed in, single sign-on or not, and with AUTH_PROFILE_PATH at another path too', async () => {
+    const stranger = await api.within((work) => makePerson(work, { role: 'agent' }), 'direct')
+    for (const path of ['/v1/auth/profile', '/v1/who/am_i?from=partner'])
+      expect(await api.call('GET', path, { as: stranger })).toMatchObject({ status: 200, body: { data: { sub: stranger.id } } })
   })
 
   test('is nobody’s without a session', async () => {

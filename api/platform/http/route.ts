@@ -164,6 +164,8 @@ export function route<
             const open: OpenWork = { db, brand, actor: null, now: ports.clock.now(), ports, client: request.client }
             const actor = await identify(request, open)
             guard(request, actor, declaration)
+            // A path whose parts have not the shape of its names leads nowhere.
+            if (request.validationError?.validationContext === 'params') throw refuse('not_found')
             if (request.validationError) throw request.validationError
             return inside({ work: { ...open, actor }, params: request.params, query: request.query, body: request.body, request, reply })
           },

@@ -3,10 +3,12 @@ import { useText } from '#app/i18n/use-text.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
+import { useErrorReport } from './use-error-report.ts'
 
 /** What is shown in place of a page that could not be: not there, not allowed, or broken. */
 export function ErrorPage() {
   const error = useRouteError()
+  useErrorReport(error)
   const t = useText('common')
   const status = isRouteErrorResponse(error) ? error.status : 500
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null

@@ -19,6 +19,7 @@ export const drawsNothing: Record<string, string> = {
   logout: 'signs out',
   'manifest[.]webmanifest': 'for home screens of phones',
   preview: 'begins and ends looking at a draft of the brand',
+  errors: 'takes the unexpected errors of browsers',
   favorites: 'takes stars',
   'settings.$key': 'the bytes of a setting that is a file',
   'signup_.confirm.$token': 'takes the token of a mailed link out of the address',

@@ -184,7 +184,7 @@ describe('who may', () => {
   test('is refused nonsense by name', async () => {
     const agent = await agentWith([{}])
     expect((await download(agent, { all: true, columns: ['password_hash'] })).status).toBe(422)
-    expect((await download(agent, { all: true }, 'exe')).status).toBe(422)
+    expect((await download(agent, { all: true }, 'exe')).status).toBe(404)
     expect((await download(agent, {})).status).toBe(422)
   })
 })
