@@ -70,6 +70,8 @@ test('the variants that each stands for', () => {
   for (const key of ['legacy', 'care-in-advance', 'direct']) expect(set(key).roles.sub_admin?.hidden).toBe(false)
   expect(keys.filter((key) => set(key).roles.basic)).toEqual(['direct'])
   expect(keys.filter((key) => set(key).roles.regional_manager)).toEqual(['care-in-advance'])
+  const everywhere = ['representative', 'insurance_agent', 'regional_sales_manager', 'field_manager', 'district_manager', 'advisor']
+  for (const key of keys) expect(Object.keys(set(key).titles)).toEqual(expect.arrayContaining([...everywhere, 'retirement_specialist']))
   expect(keys.filter((key) => set(key).titles.licensed_insurance_agent)).toEqual(['legacy'])
   expect(keys.filter((key) => set(key).titles.agency_sales_manager)).toEqual(['direct', 'legacy'])
   for (const title of [

@@ -124,6 +124,8 @@ export const officeTypes = [
   { value: 'main', label: 'Main' },
   { value: 'branch', label: 'Branch' },
 ] as const satisfies readonly Option[]
+export type OfficeType = (typeof officeTypes)[number]['value']
+export const officeTypeValues = officeTypes.map(({ value }) => value) as [OfficeType, ...OfficeType[]]
 
 /** Languages that people speak, not those the screens are written in. */
 export const languages = [

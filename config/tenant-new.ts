@@ -82,6 +82,10 @@ titles:
   representative: { en: Representative, es: Representante }
   insurance_agent: { en: Insurance Agent, es: Agente de seguros }
   advisor: { en: Advisor, es: Asesor }
+  regional_sales_manager: { en: Regional Sales Manager, es: Gerente regional de ventas }
+  field_manager: { en: Field Manager, es: Gerente de campo }
+  district_manager: { en: District Manager, es: Gerente de distrito }
+  retirement_specialist: { en: Retirement Specialist, es: Especialista en jubilación }
 
 # The roles there are. Leave out what you do not need; hidden: true keeps a role but offers it in no list.
 roles:

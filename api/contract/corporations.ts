@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { officeTypeValues } from '#config/options.ts'
 import { paging } from './envelope.ts'
 import { flag, nameLine } from './fields.ts'
 import { webpage, webpageChanges, webpageFileChange } from './webpages.ts'
@@ -55,6 +56,7 @@ const base = {
   business_unit_id: clearable(z.uuid()),
   /** Who answers for it, and gets what visitors of its page write. */
   user_id: clearable(z.uuid()),
+  office_type: z.enum(officeTypeValues),
 }
 
 const page = webpageChanges.shape
@@ -76,6 +78,7 @@ export const corporationFiles = z.array(webpageFileChange).max(40)
 export const corporation = corporationRow.extend({
   business_unit_id: z.string().nullable(),
   user: named.nullable(),
+  office_type: z.enum(officeTypeValues),
   /** What is on its page; null where none was begun. */
   webpage: webpage.nullable(),
   may_change: z.boolean(),

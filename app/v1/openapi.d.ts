@@ -4635,6 +4635,8 @@ export interface operations {
                     }[];
                     office_phone?: string | null;
                     office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
+                    /** @enum {string} */
+                    office_type?: "main" | "branch";
                     office_zip_code?: string;
                     reviews?: {
                         /** Format: date */
@@ -4686,6 +4688,8 @@ export interface operations {
                             may_delete: boolean;
                             name: string;
                             number: number;
+                            /** @enum {string} */
+                            office_type: "main" | "branch";
                             paid: boolean | null;
                             people_count: number;
                             /** @enum {string} */
@@ -4838,6 +4842,8 @@ export interface operations {
                             may_delete: boolean;
                             name: string;
                             number: number;
+                            /** @enum {string} */
+                            office_type: "main" | "branch";
                             paid: boolean | null;
                             people_count: number;
                             /** @enum {string} */
@@ -5029,6 +5035,8 @@ export interface operations {
                     }[];
                     office_phone?: string | null;
                     office_state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY") | null;
+                    /** @enum {string} */
+                    office_type?: "main" | "branch";
                     office_zip_code?: string;
                     reviews?: {
                         /** Format: date */
@@ -5078,6 +5086,8 @@ export interface operations {
                             may_delete: boolean;
                             name: string;
                             number: number;
+                            /** @enum {string} */
+                            office_type: "main" | "branch";
                             paid: boolean | null;
                             people_count: number;
                             /** @enum {string} */

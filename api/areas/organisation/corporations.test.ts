@@ -57,7 +57,9 @@ test('a company and its unit are added, found, changed, and ended', async () => 
 
   const changed = await change(id, { name: 'Blue Harbour', business_unit_id: added.id, user_id: office.manager.id })
   expect(changed).toMatchObject({ status: 200, body: { data: { name: 'Blue Harbour', user: { id: office.manager.id }, lock_version: 1 } } })
-  expect(changed.body.data.business_unit_id).toBe(added.id)
+  expect([changed.body.data.business_unit_id, changed.body.data.office_type]).toEqual([added.id, 'main'])
+  expect((await change(id, { office_type: 'branch', lock_version: 1 })).body.data.office_type).toBe('branch')
+  expect((await change(id, { office_type: 'kiosk' })).body.details).toMatchObject([{ field: 'office_type', code: 'not_an_option' }])
   expect(await change(id, { name: 'Late', lock_version: 0 })).toMatchObject({ status: 409, body: { code: 'stale' } })
 
   expect(await remove(id)).toMatchObject({ status: 409, body: { details: [{ code: 'corporation_has_units', params: { units: 1 } }] } })

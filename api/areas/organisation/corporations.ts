@@ -28,7 +28,8 @@ export async function readCorporation(work: Work, id: string, type?: Corporation
     return reached === 'all' || reached.includes(id)
   }
   const business_unit_id = columns?.business_unit_id ?? null
-  return { ...row, business_unit_id, user, webpage, may_change: reaches('change'), may_delete: reaches('delete') }
+  const office_type = columns?.office_type ?? 'main'
+  return { ...row, business_unit_id, office_type, user, webpage, may_change: reaches('change'), may_delete: reaches('delete') }
 }
 
 /** What came along with a form besides its fields. */
@@ -96,7 +97,7 @@ type Rest = Omit<CorporationChanges, 'name' | 'number' | 'lock_version'>
 async function write(
   work: Work,
   id: string,
-  { user_id, business_unit_id, ...page }: Rest,
+  { user_id, business_unit_id, office_type, ...page }: Rest,
   { logo, files }: CorporationBytes,
 ): Promise<void> {
   const store = corporationStore(work)
@@ -105,6 +106,7 @@ async function write(
   const columns: Partial<Columns> = {
     ...(user_id !== undefined && { user_id }),
     ...(business_unit_id !== undefined && { business_unit_id }),
+    ...(office_type !== undefined && { office_type }),
   }
   if (Object.keys(columns).length > 0) await store.put(id, columns)
   const owner = { corporation_id: id }

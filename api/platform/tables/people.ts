@@ -15,6 +15,9 @@ export const corporations = pgTable(
     billing_contact: text('billing_contact'),
     user_id: uuid('user_id'),
     business_unit_id: uuid('business_unit_id'),
+    office_type: text('office_type', { enum: ['main', 'branch'] })
+      .notNull()
+      .default('main'),
     lock_version: lockVersion(),
     created_at: createdAt(),
     updated_at: updatedAt(),

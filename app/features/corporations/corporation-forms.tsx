@@ -63,13 +63,13 @@ type BaseProps = Pick<Page, 'corporation' | 'may_renumber'> & {
   answer: CorporationAnswer | undefined
   restored: SubmissionResult | undefined
 }
-type BaseFields = { name: string; number: string; business_unit_id: string; user_id: string }
+type BaseFields = { name: string; number: string; business_unit_id: string; user_id: string; office_type: string }
 
 /** What it is called, and who answers for it. */
 export function BaseForm({ corporation, choices, may_renumber, answer, restored }: BaseProps) {
   const t = useText('corporations')
-  const { id, type, name, number, business_unit_id, user, lock_version } = corporation
-  const defaults = { name, number: String(number), business_unit_id: business_unit_id ?? '', user_id: user?.id ?? '' }
+  const { id, type, name, number, business_unit_id, office_type, user, lock_version } = corporation
+  const defaults = { name, number: String(number), business_unit_id: business_unit_id ?? '', user_id: user?.id ?? '', office_type }
   const form = useIntentForm<BaseFields>({ intent: 'change', result: answer?.result ?? restored, defaults })
   const { fields } = form
   return (
@@ -86,6 +86,13 @@ export function BaseForm({ corporation, choices, may_renumber, answer, restored 
             maxLength={9}
             width="short"
             readOnly={!may_renumber}
+            required
+          />
+          <NativeSelect
+            {...form.props(fields.office_type)}
+            label={t('office_type')}
+            options={choices.office_types}
+            width="short"
             required
           />
           <PersonChoice

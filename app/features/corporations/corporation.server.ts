@@ -4,6 +4,7 @@ import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { rowOf } from './corporations.server.ts'
+import { officeTypes } from '#config/options.ts'
 import { corporationHref, corporationsPath, type Part } from './corporations-search-params.ts'
 import { answerFind, memberChoices, membersOf } from './members.server.ts'
 
@@ -22,17 +23,20 @@ export function frameOf(context: SignedInContext, corporation: Corporation, curr
 /** One company or unit: what is known of it, its units, and its people. */
 export async function corporationPage(context: SignedInContext, id: string) {
   const corporation = await readCorporation(context, id)
-  const { webpage: _webpage, business_unit_id, user, may_change, may_delete, ...row } = corporation
+  const { webpage: _webpage, business_unit_id, office_type, user, may_change, may_delete, ...row } = corporation
   const mayWrite = context.user.updated_tos
   const mayChange = may_change && mayWrite
   const [members, choices] = await Promise.all([membersOf(context, corporation), mayChange ? memberChoices(context, corporation) : null])
   const asksToDelete = new URL(context.request.url).searchParams.get('do') === 'delete'
   return {
     frame: frameOf(context, corporation, 'overview'),
-    corporation: { ...rowOf(context, row), business_unit_id, user, changed_at: formatTimestamp(context, row.updated_at) },
+    corporation: { ...rowOf(context, row), business_unit_id, office_type, user, changed_at: formatTimestamp(context, row.updated_at) },
     ...members,
     /** What its form offers; null for those who may not change it. */
-    choices,
+    choices: choices && {
+      ...choices,
+      office_types: officeTypes.map(({ value }) => ({ value, label: context.say(`corporations:office_types.${value}`) })),
+    },
     /** By its number files and switches know it: no matter of one unit. */
     may_renumber: context.may('corporations', 'create'),
     may_add_unit: row.type === 'company' && context.may('corporations', 'create') && mayWrite,
@@ -42,7 +46,7 @@ export async function corporationPage(context: SignedInContext, id: string) {
 }
 
 const baseForm = corporationChanges
-  .pick({ name: true, number: true, lock_version: true })
+  .pick({ name: true, number: true, office_type: true, lock_version: true })
   .extend({ name: corporationChanges.shape.name.unwrap(), business_unit_id: z.string().default(''), user_id: z.string().default('') })
 
 export async function submitCorporation(context: SignedInContext, id: string) {

@@ -25,8 +25,10 @@ export async function handOver(work: Work, { from, to, undoable }: Handover): Pr
 }
 
 /** Deleted contacts of somebody who goes for good are somebody else's when they are brought back. */
-export async function takeDeletedOf({ db }: Work, from: string, to: string): Promise<void> {
-  await db.execute(sql`update contacts set owner_id = ${to} where holder_id = ${from} and deleted_at is not null`)
+export async function takeDeletedOf({ db, now }: Work, from: string, to: string): Promise<void> {
+  await db.execute(
+    sql`update contacts set owner_id = ${to}, updated_at = ${now.toISOString()} where holder_id = ${from} and deleted_at is not null`,
+  )
 }
 
 /** People whom one may give contacts to, with these words in their name; 50 at most. */

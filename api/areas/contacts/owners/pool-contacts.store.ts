@@ -38,7 +38,7 @@ export function poolContactStore({ db, brand, actor, now }: Work, poolId: string
     /** Deleted contacts can come back, and then need somebody: whoever closes the pool. */
     async takeDeleted(): Promise<void> {
       await db.execute(
-        sql`update contacts set owner_id = ${actor.user_id}, pool_id = null where pool_id = ${poolId} and deleted_at is not null`,
+        sql`update contacts set owner_id = ${actor.user_id}, pool_id = null, updated_at = ${at} where pool_id = ${poolId} and deleted_at is not null`,
       )
     },
   }

@@ -14,7 +14,7 @@ import {
   workflow_logs,
 } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
 const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
@@ -242,6 +242,69 @@ describe('notes by way of the contact', () => {
     expect((await write({ id, body: 'Third', lock_version })).status).toBe(409)
     expect((await write({ id: newId(), body: 'Nowhere' })).status).toBe(404)
     expect((await write({ pinned: true })).body.details).toEqual([{ field: 'notes.body', code: 'required' }])
+  })
+})
+
+describe('the transfer history', () => {
+  const history = async (as: Person) => {
+    const { body } = await api.call('GET', at('/transfer_history'), { as })
+    return (body.data as { from_user: { name: string } | null; to_user: { name: string } | null; at: string }[]).map((row) => ({
+      from: row.from_user?.name ?? null,
+      to: row.to_user?.name ?? null,
+      at: row.at,
+    }))
+  }
+  const manager = () => office.manager
+  const moved = (from: Person | null, to: Person | null) => ({
+    from: from?.name ?? null,
+    to: to?.name ?? null,
+    at: clock.now().toISOString(),
+  })
+
+  test('tells an owner’s change once, whichever way it came about', async () => {
+    expect(await history(manager())).toEqual([])
+    const told: ReturnType<typeof moved>[] = []
+    const pool = newId()
+    await api.within(async ({ db, brand }) => {
+      await db.insert(pools).values({ tenant_id: brand.id, id: pool, name: `Pool ${pool}` })
+      await db.insert(pool_users).values({ tenant_id: brand.id, pool_id: pool, user_id: agent.id })
+    })
+    const changes: [Person | null, () => Promise<unknown>][] = [
+      [office.deepAgent, () => api.call('PATCH', at(), { as: manager(), body: { owner_id: office.deepAgent.id } })],
+      [manager(), () => take(manager(), { holder_id: office.deepAgent.id })],
+      [
+        null,
+        () => api.call('PATCH', '/v1/contacts/update_group', { as: office.admin, body: { ids: [contact], changes: { pool_id: pool } } }),
+      ],
+      [agent, () => take(agent, { holder_id: pool })],
+    ]
+    let holder: Person | null = agent
+    for (const [next, change] of changes) {
+      clock.advance(60_000)
+      await change()
+      told.unshift(moved(holder, next))
+      expect(await history(office.admin)).toEqual(told)
+      holder = next
+    }
+    clock.advance(60_000)
+    await quickly({ category: 'client' })
+    expect(await history(agent)).toEqual(told)
+  })
+
+  test('tells it when somebody’s contacts go to another as they leave, and when two become one', async () => {
+    const leaver = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, manager: office.manager }))
+    await api.call('PATCH', at(), { as: manager(), body: { owner_id: leaver.id } })
+    clock.advance(60_000)
+    const body = { move_to: agent.id, contact_count: 1 }
+    const left = await api.call('POST', `/v1/admin/users/${leaver.id}/deactivate`, { as: office.admin, body })
+    expect([left.status, (await history(manager()))[0]]).toEqual([200, moved(leaver, agent)])
+    const other = await api.within((work) => makeContact(work, office.deepAgent, { phones: [{ number: '6175550142' }] }))
+    clock.advance(60_000)
+    const merged = await api.call('PATCH', '/v1/contacts/merge', {
+      as: manager(),
+      body: { ids: [contact, other], into_id: contact, fields: { owner: other } },
+    })
+    expect([merged.status, (await history(manager()))[0]]).toEqual([200, moved(agent, office.deepAgent)])
   })
 })
 
