@@ -4,7 +4,7 @@ import { requestContext, type RequestContext } from './request-context.server.ts
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
-import { readCookie } from './cookies.server.ts'
+import { readCookie, redirectPath } from './cookies.server.ts'
 import { toLogin } from './redirects.server.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 
@@ -17,9 +17,21 @@ export async function requireUser(request: Request): Promise<SignedInContext> {
   const { pathname } = new URL(request.url)
   const detour = detourOf(context.user, pathname)
   if (detour) throw redirect(detour)
+  const kept = keptWay(request, context.user)
+  if (kept) throw redirect(kept, { headers: { 'set-cookie': redirectPath.clear(request) } })
   const signedIn = context as SignedInContext
   requireFeature(signedIn, pathname)
   return signedIn
+}
+
+/**
+ * Where a `redirect_path` cookie leads whoever opens a page, signed in by whatever way; once. Sign-in follows it by itself. It
+ * waits while the gate wants something first, and what a page loads besides, such as pictures, is no page.
+ */
+export function keptWay(request: Request, user: CurrentUser): string | null {
+  const opens = request.method === 'GET' && (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  if (!opens || new URL(request.url).pathname.endsWith('.data') || detourOf(user, '/')) return null
+  return redirectPath.read(request)
 }
 
 /** A screen of a feature that is off is not there; where it is off for the role alone, that is said. As the API answers. */
@@ -53,7 +65,7 @@ export async function startApiCalls<Calls extends Record<string, Promise<unknown
 export const requireVisitor = (request: Request): Promise<RequestContext> => requestContext(request)
 
 /** These pages are where the detours lead, so no detour leads away from them; signing out is always possible. */
-const exempt = /^\/(billing(\/.*)?|account\/profile|logout|terms|preferences)(\.data)?$/
+const exempt = /^\/(billing(\/.*)?|account\/profile|help|logout|terms|preferences)(\.data)?$/
 
 /**
  * Where the login gate sends a signed-in person first, in its order: terms stop all redirecting (the page shows with the

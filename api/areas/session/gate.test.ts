@@ -77,8 +77,14 @@ const table: Case[] = [
     owes: everything,
     always: open,
     account: { read: null, write: 'terms_not_accepted' },
-    product: { read: 'password_change_required', write: 'terms_not_accepted' },
+    product: { read: null, write: 'terms_not_accepted' },
   },
+  ...(['password', 'two_factor', 'payment'] as const).map((debt): Case => ({
+    owes: { terms: true, [debt]: true },
+    always: open,
+    account: { read: null, write: 'terms_not_accepted' },
+    product: { read: null, write: 'terms_not_accepted' },
+  })),
 ]
 
 describe('the sign-in gate', () => {

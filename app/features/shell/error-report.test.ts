@@ -26,7 +26,8 @@ test('a browser’s error is reported once, cut to size and without the query of
 
 test('what is no report, too large or too much is refused and not reported', async () => {
   const log = written()
-  for (const nonsense of ['', '[]', '"text"', '{"message":7}']) expect((await takeErrorReport(post(nonsense, '203.0.113.2'))).status).toBe(400)
+  for (const nonsense of ['', '[]', '"text"', '{"message":7}'])
+    expect((await takeErrorReport(post(nonsense, '203.0.113.2'))).status).toBe(400)
   expect((await takeErrorReport(post(JSON.stringify({ message: 'x'.repeat(40_000) }), '203.0.113.2'))).status).toBe(413)
   expect(log.lines).toEqual([])
   const answers = await Promise.all(

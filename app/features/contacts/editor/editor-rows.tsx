@@ -93,13 +93,7 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
         const nth = { n: index + 1 }
         return (
           <div key={row.key} role="group" aria-label={t('editor.nth_address', nth)} className={styles.addressRow} data-row="">
-            <TextField
-              {...props(address)}
-              label={t('fields.address')}
-              maxLength={200}
-              className={styles.street}
-              data-row-first=""
-            />
+            <TextField {...props(address)} label={t('fields.address')} maxLength={200} className={styles.street} data-row-first="" />
             <TextField
               {...props(address_2)}
               label={t('fields.address_2')}
