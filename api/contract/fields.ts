@@ -55,3 +55,9 @@ export const flag = z.union([z.boolean(), z.stringbool()])
 
 /** The version that somebody saw before changing a record. */
 export const lockVersion = z.coerce.number().int().min(0).max(2_147_483_647)
+
+const namedPerson = z.object({ id: z.string(), name: z.string() })
+
+/** Whose name something bears; `real`: who acted for them when it was written. */
+export const signature = namedPerson.extend({ real: namedPerson.nullable() })
+export type Signature = z.infer<typeof signature>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paging } from './envelope.ts'
+import { signature } from './fields.ts'
 
 export const fileOrders = ['created_at', 'name', 'size'] as const
 
@@ -21,7 +22,7 @@ export const contactFile = z.object({
   size: z.int(),
   scan: z.enum(['clean', 'not_scanned']),
   can_show: z.boolean(),
-  uploaded_by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  uploaded_by: signature.nullable(),
   created_at: z.iso.datetime(),
 })
 export type ContactFile = z.infer<typeof contactFile>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paging } from './envelope.ts'
-import { lockVersion } from './fields.ts'
+import { lockVersion, signature } from './fields.ts'
 
 const body = z.string().trim().min(1).max(10_000)
 
@@ -11,7 +11,7 @@ export const note = z.object({
   id: z.string(),
   body: z.string(),
   pinned: z.boolean(),
-  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  author: signature.nullable(),
   lock_version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

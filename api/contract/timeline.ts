@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { contactCategoryValues } from '#config/options.ts'
-import { flag, lockVersion, phone, email } from './fields.ts'
+import { flag, lockVersion, phone, email, signature } from './fields.ts'
 import { newNote } from './notes.ts'
 
 /** What a timeline can be narrowed to. */
 export const timelineKinds = ['notes', 'reached', 'files', 'records', 'changes'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-const person = z.object({ id: z.string(), name: z.string() })
-
 /** One thing that happened; `details` hold what its kind has to tell. */
 export const timelineLine = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.string(),
-  by: person.nullable(),
+  by: signature.nullable(),
   details: z.record(z.string(), z.unknown()),
 })
 export type TimelineLine = z.infer<typeof timelineLine>

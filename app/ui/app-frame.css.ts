@@ -16,20 +16,30 @@ const unseen = {
 } as const
 
 export const frame = style({
-  vars: { '--frame-top': barHeight, '--frame-bottom': '0px', '--nav-width': '14.5rem' },
+  vars: {
+    '--frame-pinned': '0px',
+    '--frame-top': `calc(${barHeight} + var(--frame-pinned))`,
+    '--frame-bottom': '0px',
+    '--nav-width': '14.5rem',
+  },
   display: 'grid',
   gridTemplateColumns: 'var(--nav-width) minmax(0, 1fr)',
-  gridTemplateRows: 'auto auto minmax(0, 1fr)',
-  gridTemplateAreas: `"banner banner" "nav bar" "nav main"`,
+  gridTemplateRows: 'auto auto auto minmax(0, 1fr)',
+  gridTemplateAreas: `"pinned pinned" "banner banner" "nav bar" "nav main"`,
   minHeight: '100dvh',
-  selectors: { "&[data-nav='folded']": { vars: { '--nav-width': '3.75rem' } } },
+  selectors: {
+    "&[data-nav='folded']": { vars: { '--nav-width': '3.75rem' } },
+    '&[data-pinned]': { vars: { '--frame-pinned': '3rem' } },
+  },
   '@media': {
     [below.medium]: { vars: { '--nav-width': '3.75rem' } },
     [below.narrow]: {
       vars: { '--frame-bottom': 'calc(3.75rem + env(safe-area-inset-bottom))' },
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateAreas: `"banner" "bar" "main"`,
+      gridTemplateAreas: `"pinned" "banner" "bar" "main"`,
       paddingBlockEnd: 'var(--frame-bottom)',
+      // Its button stands below its words there.
+      selectors: { '&[data-pinned]': { vars: { '--frame-pinned': '5.75rem' } } },
     },
     print: { display: 'block' },
   },
@@ -37,11 +47,23 @@ export const frame = style({
 
 export const banner = style({ gridArea: 'banner' })
 
+/** As high as the frame counts on, so that what sticks below it lies under nothing. */
+export const pinned = style({
+  gridArea: 'pinned',
+  position: 'sticky',
+  insetBlockStart: 0,
+  height: 'var(--frame-pinned)',
+  display: 'grid',
+  background: color.canvas,
+  zIndex: scale.layer.bar,
+  '@media': { print: { display: 'none' } },
+})
+
 export const side = style({
   gridArea: 'nav',
   position: 'sticky',
-  insetBlockStart: 0,
-  height: '100dvh',
+  insetBlockStart: 'var(--frame-pinned)',
+  height: 'calc(100dvh - var(--frame-pinned))',
   display: 'flex',
   flexDirection: 'column',
   borderInlineEnd: `1px solid ${color['nav-border']}`,
@@ -148,7 +170,7 @@ globalStyle(`${frame} ${side} ${navBadge}`, { '@media': { [below.medium]: badgeF
 export const bar = style({
   gridArea: 'bar',
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: 'var(--frame-pinned)',
   zIndex: scale.layer.bar,
   display: 'flex',
   alignItems: 'center',
@@ -309,6 +331,6 @@ export const aside = style([
   column,
   {
     gap: scale.space[4],
-    '@media': { [above.medium]: { position: 'sticky', insetBlockStart: `calc(${barHeight} + ${scale.space[5]})` } },
+    '@media': { [above.medium]: { position: 'sticky', insetBlockStart: `calc(var(--frame-top) + ${scale.space[5]})` } },
   },
 ])

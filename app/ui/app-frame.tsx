@@ -44,7 +44,9 @@ export type AppFrameProps = {
   /** In the top bar: the search at its start; add, alerts, help, user at its end. */
   barStart?: ReactNode
   barEnd?: ReactNode
-  /** Above everything: who is impersonated. */
+  /** Above everything, and in view while one scrolls: who is impersonated. One or two lines. */
+  pinned?: ReactNode
+  /** Above the page. */
   banner?: ReactNode
   /** Names the banner's region; give both or none. */
   bannerLabel?: string | undefined
@@ -67,6 +69,7 @@ export function AppFrame({
   fold,
   barStart,
   barEnd,
+  pinned,
   banner,
   bannerLabel,
   floating,
@@ -75,10 +78,11 @@ export function AppFrame({
   const [chosen, setChosen] = useState<boolean | null>(null)
   const folded = chosen ?? fold?.folded ?? false
   return (
-    <div className={styles.frame} data-nav={folded ? 'folded' : 'open'}>
+    <div className={styles.frame} data-nav={folded ? 'folded' : 'open'} data-pinned={pinned ? '' : undefined}>
       <a href="#main" className="skip-link">
         {labels.skip}
       </a>
+      {pinned ? <div className={styles.pinned}>{pinned}</div> : null}
       {banner ? (
         <section aria-label={bannerLabel} className={styles.banner}>
           {banner}

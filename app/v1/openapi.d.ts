@@ -9312,6 +9312,10 @@ export interface operations {
                             uploaded_by: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                         }[];
                         meta: {
@@ -9374,6 +9378,10 @@ export interface operations {
                             uploaded_by: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                         }[];
                     };
@@ -9486,6 +9494,10 @@ export interface operations {
                             uploaded_by: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                         };
                     };
@@ -9663,6 +9675,10 @@ export interface operations {
                             author: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             body: string;
                             /** Format: date-time */
@@ -9725,6 +9741,10 @@ export interface operations {
                             author: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             body: string;
                             /** Format: date-time */
@@ -9772,6 +9792,10 @@ export interface operations {
                             author: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             body: string;
                             /** Format: date-time */
@@ -9857,6 +9881,10 @@ export interface operations {
                             author: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             body: string;
                             /** Format: date-time */
@@ -11011,6 +11039,10 @@ export interface operations {
                             by: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             details: {
                                 [key: string]: unknown;
@@ -11247,6 +11279,10 @@ export interface operations {
                             author: {
                                 id: string;
                                 name: string;
+                                real: {
+                                    id: string;
+                                    name: string;
+                                } | null;
                             } | null;
                             body: string;
                             /** Format: date-time */

@@ -138,6 +138,7 @@ export const notes = pgTable(
     id: id(),
     contact_id: uuid('contact_id').notNull(),
     author_id: uuid('author_id'),
+    real_author_id: uuid('real_author_id'),
     body: text('body').notNull(),
     pinned: boolean('pinned').notNull().default(false),
     lock_version: lockVersion(),

@@ -15,6 +15,7 @@ export const contact_files = pgTable(
       .default('not_scanned'),
     storage_key: text('storage_key').notNull(),
     uploaded_by: uuid('uploaded_by'),
+    real_uploaded_by: uuid('real_uploaded_by'),
     created_at: createdAt(),
     deleted_at: at('deleted_at'),
     deleted_by: uuid('deleted_by'),

@@ -82,9 +82,9 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
           <UserMenu user={user} />
         </>
       }
+      pinned={user.impersonator ? <ActingBanner user={user} impersonator={user.impersonator} /> : null}
       banner={
         <>
-          {user.impersonator ? <ActingBanner user={user} impersonator={user.impersonator} /> : null}
           {user.owes_terms ? <TermsBanner /> : null}
           {announcement ? <Banner edge>{announcement}</Banner> : null}
         </>

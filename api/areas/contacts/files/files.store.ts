@@ -1,23 +1,31 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ContactFile, ListFiles } from '#api/contract/files.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
 import { contact_files, profiles } from '#api/platform/tables/index.ts'
+import { signatureOf } from '../signature.ts'
 import type { KeptFile } from './files.ts'
 
 type Stored = typeof contact_files.$inferSelect
 
 /** The files of one contact, which the caller has already been allowed to see. */
 export function fileStore({ db, brand, actor, now }: Work, contactId: string) {
+  const real = alias(profiles, 'real')
   const ofContact = eq(contact_files.contact_id, contactId)
   const here = and(ofContact, isNull(contact_files.deleted_at))
   const named = (q: string) => (q ? and(here, sql`position(lower(${q}) in lower(${contact_files.name})) > 0`) : here)
   const selected = () =>
     db
-      .select({ file: contact_files, uploader: sql<string | null>`${profiles.first_name} || ' ' || ${profiles.last_name}` })
+      .select({
+        file: contact_files,
+        uploader: sql<string | null>`${profiles.first_name} || ' ' || ${profiles.last_name}`,
+        real_uploader: sql<string | null>`${real.first_name} || ' ' || ${real.last_name}`,
+      })
       .from(contact_files)
       .leftJoin(profiles, eq(profiles.user_id, contact_files.uploaded_by))
+      .leftJoin(real, eq(real.user_id, contact_files.real_uploaded_by))
 
   return {
     async list({ q, page, limit, order_field, order = order_field === 'name' ? 'asc' : 'desc' }: ListFiles): Promise<ContactFile[]> {
@@ -51,7 +59,13 @@ export function fileStore({ db, brand, actor, now }: Work, contactId: string) {
     },
 
     async insert(files: KeptFile[]): Promise<void> {
-      const common = { tenant_id: brand.id, contact_id: contactId, uploaded_by: actor.user_id, created_at: now }
+      const common = {
+        tenant_id: brand.id,
+        contact_id: contactId,
+        uploaded_by: actor.user_id,
+        real_uploaded_by: actor.real_user_id,
+        created_at: now,
+      }
       await db.insert(contact_files).values(files.map((file) => ({ ...file, ...common })))
     },
 
@@ -98,7 +112,9 @@ export function storedFileStore({ db }: OpenWork) {
   }
 }
 
-function fileOf({ file, uploader }: { file: Stored; uploader: string | null }): ContactFile {
+type Row = { file: Stored; uploader: string | null; real_uploader: string | null }
+
+function fileOf({ file, uploader, real_uploader }: Row): ContactFile {
   return {
     id: file.id,
     name: file.name,
@@ -106,7 +122,7 @@ function fileOf({ file, uploader }: { file: Stored; uploader: string | null }): 
     size: file.size,
     scan: file.scan,
     can_show: canShow(file.content_type),
-    uploaded_by: file.uploaded_by ? { id: file.uploaded_by, name: (uploader ?? '').trim() } : null,
+    uploaded_by: signatureOf({ id: file.uploaded_by, name: uploader }, { id: file.real_uploaded_by, name: real_uploader }),
     created_at: file.created_at.toISOString(),
   }
 }

@@ -1,20 +1,28 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Note } from '#api/contract/notes.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { notes, profiles } from '#api/platform/tables/index.ts'
+import { signatureOf } from '../signature.ts'
 
 type Changes = { body?: string | undefined; pinned?: boolean | undefined }
 
 /** The notes of one contact, which the caller has already been allowed to see. */
 export function noteStore({ db, brand, actor, now }: OpenWork, contactId: string) {
+  const real = alias(profiles, 'real')
   const here = and(eq(notes.contact_id, contactId), isNull(notes.deleted_at))
   const selected = () =>
     db
-      .select({ note: notes, author_name: sql<string | null>`${profiles.first_name} || ' ' || ${profiles.last_name}` })
+      .select({
+        note: notes,
+        author_name: sql<string | null>`${profiles.first_name} || ' ' || ${profiles.last_name}`,
+        real_name: sql<string | null>`${real.first_name} || ' ' || ${real.last_name}`,
+      })
       .from(notes)
       .leftJoin(profiles, eq(profiles.user_id, notes.author_id))
+      .leftJoin(real, eq(real.user_id, notes.real_author_id))
 
   return {
     async list({ page, limit }: { page: number; limit: number }): Promise<Note[]> {
@@ -44,6 +52,7 @@ export function noteStore({ db, brand, actor, now }: OpenWork, contactId: string
         id,
         contact_id: contactId,
         author_id: actor?.user_id ?? null,
+        real_author_id: actor?.real_user_id ?? null,
         created_at: now,
         updated_at: now,
       })
@@ -72,12 +81,14 @@ export function noteStore({ db, brand, actor, now }: OpenWork, contactId: string
   }
 }
 
-function noteOf({ note, author_name }: { note: typeof notes.$inferSelect; author_name: string | null }): Note {
+type Row = { note: typeof notes.$inferSelect; author_name: string | null; real_name: string | null }
+
+function noteOf({ note, author_name, real_name }: Row): Note {
   return {
     id: note.id,
     body: note.body,
     pinned: note.pinned,
-    author: note.author_id ? { id: note.author_id, name: author_name ?? '' } : null,
+    author: signatureOf({ id: note.author_id, name: author_name }, { id: note.real_author_id, name: real_name }),
     lock_version: note.lock_version,
     created_at: note.created_at.toISOString(),
     updated_at: note.updated_at.toISOString(),

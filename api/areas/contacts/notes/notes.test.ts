@@ -34,7 +34,7 @@ test('a note is written, read, changed and deleted', async () => {
     id: expect.any(String),
     body: 'Prefers mornings.\nAsk for her daughter.',
     pinned: false,
-    author: { id: agent.id, name: agent.name },
+    author: { id: agent.id, name: agent.name, real: null },
     lock_version: 0,
     created_at: '2026-03-04T15:00:00.000Z',
     updated_at: '2026-03-04T15:00:00.000Z',
@@ -97,7 +97,7 @@ test.each([
 
 test('the author is the one who wrote it, whoever owns the contact', async () => {
   const { body } = await write({ body: 'From above' }, office.manager)
-  expect(body.data.author).toEqual({ id: office.manager.id, name: office.manager.name })
+  expect(body.data.author).toEqual({ id: office.manager.id, name: office.manager.name, real: null })
   expect((await list()).body.data).toMatchObject([{ body: 'From above', author: { name: office.manager.name } }])
 })
 

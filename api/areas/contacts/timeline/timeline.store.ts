@@ -1,9 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { signatureOf } from '../signature.ts'
 import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
-type Row = { id: string; at_text: string; kind: string; user_id: string | null; user_name: string | null; details: Record<string, unknown> }
+type Row = {
+  id: string
+  at_text: string
+  kind: string
+  user_id: string | null
+  user_name: string | null
+  real_user_id: string | null
+  real_name: string | null
+  details: Record<string, unknown>
+}
 
 /** Kinds of `contact_activities` by how they begin; everything else is a change. */
 const beginnings: Record<Exclude<TimelineKind, 'changes'>, string[]> = {
@@ -27,16 +37,18 @@ export async function timelineRows(
   const earlier = (when: SQL, key: SQL) => (at && id ? sql`and (${when}, ${key}) < (${at}::timestamptz, ${id}::uuid)` : sql``)
   const piece = (when: SQL, key: SQL) => sql`${earlier(when, key)} order by ${when} desc, ${key} desc limit ${limit + 1}`
   const sources = [
-    sql`(select a.id, a.at, a.kind, a.user_id, a.details from contact_activities a
+    sql`(select a.id, a.at, a.kind, a.user_id, a.real_user_id, a.details from contact_activities a
       where a.contact_id = ${contactId} and ${ofKind(kind)} ${piece(sql`a.at`, sql`a.id`)})`,
     ...(kind === undefined || kind === 'notes' ? [notesOf(contactId, piece)] : []),
     ...(kind === undefined || kind === 'files' ? [filesOf(contactId, piece)] : []),
     ...(kind === undefined || kind === 'changes' ? [bulkOf(contactId, piece), beginningOf(contactId, piece)] : []),
   ]
   const { rows } = await db.execute<Row>(sql`
-    select story.id, story.kind, story.user_id, story.details, trim(p.first_name || ' ' || p.last_name) as user_name,
+    select story.id, story.kind, story.user_id, story.real_user_id, story.details, trim(p.first_name || ' ' || p.last_name) as user_name,
+      trim(r.first_name || ' ' || r.last_name) as real_name,
       to_char(story.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at_text
     from (${sql.join(sources, sql` union all `)}) story left join profiles p on p.user_id = story.user_id
+      left join profiles r on r.user_id = story.real_user_id and story.real_user_id <> story.user_id
     order by story.at desc, story.id desc limit ${limit + 1}`)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -48,26 +60,26 @@ type Piece = (when: SQL, key: SQL) => SQL
 
 /** A note that was deleted since tells only that there was one. */
 const notesOf = (contactId: string, piece: Piece) => sql`(
-  select n.id, n.created_at as at, 'note' as kind, n.author_id as user_id,
+  select n.id, n.created_at as at, 'note' as kind, n.author_id as user_id, n.real_author_id as real_user_id,
     case when n.deleted_at is null then jsonb_build_object('note_id', n.id, 'body', left(n.body, 1000), 'pinned', n.pinned)
       else jsonb_build_object('deleted', true) end as details
   from notes n where n.contact_id = ${contactId} ${piece(sql`n.created_at`, sql`n.id`)})`
 
 const filesOf = (contactId: string, piece: Piece) => sql`(
-  select f.id, f.created_at as at, 'file' as kind, f.uploaded_by as user_id,
+  select f.id, f.created_at as at, 'file' as kind, f.uploaded_by as user_id, f.real_uploaded_by as real_user_id,
     jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'deleted', f.deleted_at is not null) as details
   from contact_files f where f.contact_id = ${contactId} ${piece(sql`f.created_at`, sql`f.id`)})`
 
 /** Items without a state before are those that had nothing done to them. */
 const bulkOf = (contactId: string, piece: Piece) => sql`(
-  select b.id, coalesce(b.confirmed_at, b.created_at) as at, 'bulk' as kind, b.user_id,
+  select b.id, coalesce(b.confirmed_at, b.created_at) as at, 'bulk' as kind, b.user_id, b.real_user_id,
     jsonb_build_object('action', b.kind, 'count', b.total_count, 'undone_at', b.undone_at) as details
   from contact_action_items i join contact_actions b on b.id = i.action_id
   where i.contact_id = ${contactId} and i.before is not null and b.status not in ('selected', 'failed')
   ${piece(sql`coalesce(b.confirmed_at, b.created_at)`, sql`b.id`)})`
 
 const beginningOf = (contactId: string, piece: Piece) => sql`(
-  select c.id, c.created_at as at, 'created' as kind, c.created_by as user_id, '{}'::jsonb as details
+  select c.id, c.created_at as at, 'created' as kind, c.created_by as user_id, null::uuid as real_user_id, '{}'::jsonb as details
   from contacts c where c.id = ${contactId} ${piece(sql`c.created_at`, sql`c.id`)})`
 
 function ofKind(kind: TimelineKind | undefined): SQL {
@@ -80,9 +92,10 @@ function ofKind(kind: TimelineKind | undefined): SQL {
   return kind === 'changes' ? sql`not (${begins(Object.values(beginnings).flat())})` : sql`(${begins(beginnings[kind])})`
 }
 
-function lineOf({ id, at_text, kind, user_id, user_name, details }: Row): TimelineLine {
+function lineOf({ id, at_text, kind, user_id, user_name, real_user_id, real_name, details }: Row): TimelineLine {
   const at = new Date(at_text).toISOString()
-  return { id, at, kind, by: user_id ? { id: user_id, name: user_name ?? '' } : null, details }
+  const by = signatureOf({ id: user_id, name: user_name }, { id: real_user_id, name: real_name })
+  return { id, at, kind, by, details }
 }
 
 type Short = { id: string; number: number; name?: string }

@@ -9,6 +9,7 @@ import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { Table, type SortDirection } from '#app/ui/table.tsx'
 import * as styles from '../profile/contact-page.css.ts'
 import { Day } from '../day.tsx'
+import { useSignature } from '../use-signature.ts'
 import { sizeOf } from './file-size.ts'
 
 type Order = { order_field: string; order?: 'asc' | 'desc' | undefined }
@@ -28,6 +29,7 @@ type Props = {
 export function FileTable({ contact, files, asked, hrefFor, mayDelete, zone, today }: Props) {
   const t = useText('contact')
   const language = useLanguage()
+  const signed = useSignature()
   const naturally = (field: string) => (field === 'name' ? 'asc' : 'desc')
   const sortBy = (field: string) => {
     const now = asked.order ?? naturally(field)
@@ -58,7 +60,7 @@ export function FileTable({ contact, files, asked, hrefFor, mayDelete, zone, tod
           sort: sortBy('created_at'),
           cell: (file) => <Day at={file.created_at} zone={zone} today={today} />,
         },
-        { key: 'by', header: t('files.by'), cell: (file) => file.uploaded_by?.name ?? '' },
+        { key: 'by', header: t('files.by'), cell: (file) => signed(file.uploaded_by) },
         {
           key: 'actions',
           header: t('files.actions'),

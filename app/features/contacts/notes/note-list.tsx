@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { Rights } from '../contact.server.ts'
+import { useSignature } from '../use-signature.ts'
 import { EditNote, type Theirs } from './note-forms.tsx'
 import { noteAnchor, notesHref } from './notes-search-params.ts'
 import { useSentNote } from './use-sent-note.ts'
@@ -34,11 +35,12 @@ type Props = {
 export function NoteList({ contact, notes, page, editing, rights, result, theirs, now, zone }: Props) {
   const t = useText('contacts')
   const language = useLanguage()
+  const signed = useSignature()
   const sent = useSentNote('add')?.get('body')
   const shown = (note: Note): TimelineItem => ({
     id: noteAnchor(note.id),
     ...(note.pinned ? { icon: <Pin size={14} />, tone: 'info' } : { icon: <StickyNote size={14} /> }),
-    title: note.author?.name ?? t('notes.nobody'),
+    title: signed(note.author) || t('notes.nobody'),
     meta: (
       <>
         <time dateTime={note.created_at} title={formatDate(note.created_at, language, zone, 'time')}>

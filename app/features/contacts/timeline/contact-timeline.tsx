@@ -17,6 +17,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import * as styles from '../profile/contact-page.css.ts'
+import { useSignature } from '../use-signature.ts'
 
 type Props = {
   label: string
@@ -31,6 +32,7 @@ type Props = {
 export function ContactTimeline({ label, contact, lines, now, zone }: Props) {
   const language = useLanguage()
   const titleOf = useTitles()
+  const signed = useSignature()
   const t = useText('contact')
   const items = lines.map((line): TimelineItem => ({
     id: `line-${line.id}`,
@@ -38,7 +40,7 @@ export function ContactTimeline({ label, contact, lines, now, zone }: Props) {
     title: titleOf(line),
     meta: (
       <>
-        {line.by?.name ? `${line.by.name} · ` : line.kind === 'created' ? '' : `${t('timeline.somebody')} · `}
+        {line.by?.name ? `${signed(line.by)} · ` : line.kind === 'created' ? '' : `${t('timeline.somebody')} · `}
         <time dateTime={line.at} title={formatDate(line.at, language, zone, 'time')}>
           {calendarDateOf(line.at, new Date(now), language, zone)}
         </time>
