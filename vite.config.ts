@@ -27,7 +27,7 @@ const pieces: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
 
 /** What sign-in and the product draw alike, and what lies below it. */
 const inBase =
-  /\/(?:config\/intl|app\/(?:nonce|packed|forms\/use-answer|i18n\/use-text|tenant\/brand-logo|features\/(?:shell\/(?:error-page|page-meta)|public\/bare-error)|ui\/(?:banner|button|class-names|error-state|field|form|hydrated|layout|navigation|plain-click|state|text-field)(?:\.css)?))\.tsx?$/
+  /\/(?:config\/intl|app\/(?:nonce|forms\/use-answer|i18n\/use-text|tenant\/brand-logo|features\/(?:shell\/(?:error-page|page-meta)|public\/bare-error)|ui\/(?:banner|button|class-names|error-state|field|form|hydrated|layout|navigation|plain-click|state|text-field)(?:\.css)?))\.tsx?$/
 /** What is around every page of the product. */
 const inFrame = /\/app\/(?:features\/shell\/|live\/(?:live|store)\.|ui\/(?:app-frame|avatar|badge|kbd|menu|process-notice|toast)\.tsx?$)/
 /** What most pages of the product are made of. */

@@ -1,4 +1,3 @@
-import type { Packed } from '#app/packed.ts'
 import account from './locales/en/account.json' with { type: 'json' }
 import adminUsers from './locales/en/admin-users.json' with { type: 'json' }
 import audit from './locales/en/audit.json' with { type: 'json' }
@@ -62,6 +61,4 @@ export const en = {
 
 export type Texts = typeof en
 export type Area = keyof Texts
-/** As they stand in the data of a page. */
-export type PackedTexts = { [A in Area]: Packed<Texts[A]> }
 export type Tree = { [key: string]: string | Tree }

@@ -3,8 +3,7 @@ import type { Brand } from '#app/tenant/brand.server.ts'
 import en_sentences from '#config/sentences/en.json' with { type: 'json' }
 import es_sentences from '#config/sentences/es.json' with { type: 'json' }
 import type { Locale } from '#config/tenant.ts'
-import { pack } from '#app/packed.ts'
-import { en, type Area, type PackedTexts, type Texts, type Tree } from './english.server.ts'
+import { en, type Area, type Texts, type Tree } from './english.server.ts'
 import type { Path } from './use-text.ts'
 import { es } from './spanish.server.ts'
 
@@ -19,33 +18,12 @@ await engine.init({
   interpolation: { escapeValue: false },
 })
 
-/** The words of an area for a screen: ours, with what the brand's files say over them. */
+/** The words of areas for a screen: ours, with what the brand's files say over them. */
 export function textsOf<A extends Area>(brand: Brand, language: Locale, ...areas: A[]): Pick<Texts, A> {
   const picked = areas.map(
     (area) => [area, merge(catalogue[language][area] as Tree, brand.texts[language]?.[area] as Tree | undefined)] as const,
   )
   return Object.fromEntries(picked) as Pick<Texts, A>
-}
-
-/** The words of areas as a page takes them, for `useText`. */
-export const packedTexts = <A extends Area>(brand: Brand, language: Locale, ...areas: A[]): Pick<PackedTexts, A> =>
-  kept(brand, `${language} ${areas.join(' ')}`, () => packed(textsOf(brand, language, ...areas)))
-
-/** Only those words of an area that a screen needs, as a page takes them. */
-export const packedParts = <A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<PackedTexts, A> =>
-  kept(brand, `${language} ${area}: ${parts.join(' ')}`, () => packed(partsOf(brand, language, area, parts)))
-
-const packed = <A extends Area>(texts: Pick<Texts, A>): Pick<PackedTexts, A> =>
-  Object.fromEntries(Object.entries(texts).map(([area, tree]) => [area, pack(tree)])) as Pick<PackedTexts, A>
-
-const keptOf = new WeakMap<Brand, Map<string, unknown>>()
-
-/** Made once for as long as a brand is remembered: every page asks for much the same words. */
-function kept<Made>(brand: Brand, name: string, make: () => Made): Made {
-  let all = keptOf.get(brand)
-  if (!all) keptOf.set(brand, (all = new Map()))
-  if (!all.has(name)) all.set(name, make())
-  return all.get(name) as Made
 }
 
 /** One of our own texts by its area and path, such as session:sign_in.title; null where there is none. */
@@ -61,10 +39,10 @@ export function textAt(language: Locale, key: string): string | null {
 /** A whole group of an area's words (`list`), or a single one (`fields.new`). */
 export type Part<A extends Area> = (keyof Texts[A] & string) | Path<Texts[A]>
 
-/** Where every kilobyte counts. */
-function partsOf<A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<Texts, A> {
+/** Only those words of an area that a screen needs. */
+export function partsOf<A extends Area>(brand: Brand, language: Locale, area: A, parts: readonly Part<A>[]): Pick<Texts, A> {
   const whole: Tree = textsOf(brand, language, area)[area]
-  return { [area]: parts.reduce((picked, part) => merge(picked, branch(whole, part.split('.'))), {}) } as Pick<Texts, A>
+  return { [area]: parts.reduce<Tree>((picked, part) => merge(picked, branch(whole, part.split('.'))), {}) } as unknown as Pick<Texts, A>
 }
 
 /** What of a tree lies along a path. */

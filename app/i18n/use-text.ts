@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import { numberFormat, pluralRules } from '#config/intl.ts'
-import { unpack } from '#app/packed.ts'
-import type { Area, PackedTexts, Texts, Tree } from './english.server.ts'
+import type { Area, Texts, Tree } from './english.server.ts'
 
 /** The dotted paths to the words of a tree: `list.empty`. A plural's forms are asked for by their common stem. */
 export type Path<T> = {
@@ -12,7 +11,7 @@ type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}
 export type Params = Record<string, string | number>
 export type Say<A extends Area> = (path: Path<Texts[A]>, params?: Params) => string
 
-type WithTexts = { texts?: Partial<PackedTexts>; language?: string } | null | undefined
+type WithTexts = { texts?: Partial<Texts>; language?: string } | null | undefined
 
 /** What the loaders of this page have brought, the document's first. The document asks for it once: hundreds on a page have something to say. */
 export const LoadedContext = createContext<readonly unknown[]>([])
@@ -21,23 +20,9 @@ const useLoaded = () => useContext(LoadedContext) as readonly WithTexts[]
 
 /** The words of an area, which a loader of this page has brought. */
 export function useText<A extends Area>(area: A): Say<A> {
-  const packed = useLoaded().find((loaded) => loaded?.texts?.[area])?.texts?.[area]
+  const tree: Tree | undefined = useLoaded().find((loaded) => loaded?.texts?.[area])?.texts?.[area]
   const language = useLanguage()
-  return (path, params) => word(packed && treeOf(packed), language, path, params)
-}
-
-/** As many as a browser meets; a server of many brands begins anew with them now and then. */
-const mostTrees = 1000
-const trees = new Map<string, Tree>()
-
-/** The words that were packed, unpacked once. */
-function treeOf(packed: string): Tree {
-  const known = trees.get(packed)
-  if (known) return known
-  if (trees.size >= mostTrees) trees.clear()
-  const tree = unpack<Tree>(packed)
-  trees.set(packed, tree)
-  return tree
+  return (path, params) => word(tree, language, path, params)
 }
 
 /** The language that the page is written in. */

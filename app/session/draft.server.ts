@@ -61,8 +61,8 @@ function open(sealed: string): Draft | null {
     const bytes = Buffer.from(sealed, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
     decipher.setAuthTag(bytes.subarray(12, 28))
-    const packed = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
-    return JSON.parse(inflateRawSync(packed, { maxOutputLength: 1_000_000 }).toString()) as Draft
+    const deflated = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+    return JSON.parse(inflateRawSync(deflated, { maxOutputLength: 1_000_000 }).toString()) as Draft
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#api/contract/users.ts'
-import type { Area, PackedTexts } from '#app/i18n/english.server.ts'
-import { languageOf, packedParts, packedTexts, say, sayError, type Part } from '#app/i18n/texts.server.ts'
+import type { Area, Texts } from '#app/i18n/english.server.ts'
+import { languageOf, partsOf, say, sayError, textsOf, type Part } from '#app/i18n/texts.server.ts'
 import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
 import { chosenAt } from '#app/tenant/chosen-brand.server.ts'
 import { previewOf } from '#app/tenant/preview.server.ts'
@@ -29,9 +29,10 @@ export type RequestContext = {
   ask<Data>(answer: Promise<ApiResponse<Data>>): Promise<ApiResult<Data>>
   /** A call whose refusals, 401 among them, all belong to the form: signing in itself. */
   toResult: typeof toResult
-  texts<A extends Area>(...areas: A[]): Pick<PackedTexts, A>
+  /** The words of areas for a screen: its loader hands them on as `texts`, where `useText` finds them. */
+  texts<A extends Area>(...areas: A[]): Pick<Texts, A>
   /** Some groups or words of an area, for a screen that has no use for the rest. */
-  textsIn<A extends Area>(area: A, ...parts: Part<A>[]): Pick<PackedTexts, A>
+  textsIn<A extends Area>(area: A, ...parts: Part<A>[]): Pick<Texts, A>
   say(key: string, params?: Params): string
   sayError(code: string, params?: Params): string
   on(feature: Feature): boolean
@@ -96,8 +97,8 @@ async function begin(request: Request, onChange: () => void): Promise<RequestCon
     toResult,
     ask: unbound,
     read: unbound,
-    texts: (...areas) => packedTexts(brand, language, ...areas),
-    textsIn: (area, ...parts) => packedParts(brand, language, area, parts),
+    texts: (...areas) => textsOf(brand, language, ...areas),
+    textsIn: (area, ...parts) => partsOf(brand, language, area, parts),
     say: (key, params) => say(language, key, params),
     sayError: (code, params) => sayError(language, code, params),
     on: (feature) => featureOn(feature, { brand, roles, companyNumber }),

@@ -39,7 +39,10 @@ afterAll(() => {
 function browser(method = 'GET') {
   const controller = new AbortController()
   const headers = { cookie: 'token=secret; other=1', host: 'brand.localhost' }
-  return { request: new Request('http://brand.localhost/', { method, headers, signal: controller.signal }), leave: () => controller.abort() }
+  return {
+    request: new Request('http://brand.localhost/', { method, headers, signal: controller.signal }),
+    leave: () => controller.abort(),
+  }
 }
 
 /** Makes a call that waits at the api. */

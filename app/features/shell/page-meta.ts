@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
-import { unpack } from '#app/packed.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 
 type Matches = Parameters<MetaFunction>[0]['matches']
@@ -14,7 +13,7 @@ export const pageMeta: MetaFunction = ({ data, error, matches }) => {
 function errorTitle(error: unknown, matches: Matches): string {
   const root = matches.find((match) => match.id === 'root')?.data as Awaited<ReturnType<typeof rootLoader>>['data'] | undefined
   if (!root) return ''
-  const { errors } = unpack(root.texts.common)
+  const { errors } = root.texts.common
   const status = isRouteErrorResponse(error) ? error.status : 500
   const words = status === 404 ? errors.not_found : status === 403 ? errors.forbidden : errors.heading
   return `${words} · ${root.brand.name}`

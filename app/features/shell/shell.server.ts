@@ -1,6 +1,5 @@
 import { liveOf } from '#app/live/live.server.ts'
 import { phoneOf } from '#app/phone/phone.server.ts'
-import { pack } from '#app/packed.ts'
 import { readCookie } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
@@ -20,7 +19,7 @@ export async function shellOf(context: SignedInContext, asked: AskedForNavigatio
   const names = displayNames(language, { type: 'language' })
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
-    navigation: pack(await countedNavigation(context, asked)),
+    navigation: await countedNavigation(context, asked),
     announcement: brand.settings.announcement ?? '',
     folded: readCookie(request, 'folded') === 'true',
     help: context.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,

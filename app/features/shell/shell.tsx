@@ -1,10 +1,9 @@
 import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { UnsavedGuard } from '#app/forms/unsaved-guard.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { unpack, type Packed } from '#app/packed.ts'
 import { BrandPicture } from '#app/tenant/brand-logo.tsx'
 import { Live, type LiveProps } from '#app/live/live.tsx'
 import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
@@ -25,7 +24,7 @@ import { UserMenu, type ShellUser } from './user-menu.tsx'
 export type ShellProps = {
   brand: { name: string; logo: Picture; mark: Picture }
   user: ShellUser
-  navigation: Packed<NavigationEntry[]>
+  navigation: NavigationEntry[]
   folded: boolean
   help: { intro: string } | null
   /** What an admin has everybody told. */
@@ -43,7 +42,6 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
   const fetcher = useFetcher()
   const toast = useHeldToast()
   const alerts = useLiveAlerts()
-  const places = useMemo(() => unpack(navigation), [navigation])
   return (
     <AppFrame
       brand={<BrandPicture picture={brand.logo} name={brand.name} />}
@@ -54,7 +52,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
       navigation={navigationGroups
         .map((group) => ({
           ...(group !== 'main' && { label: t(`navigation.${group}`) }),
-          items: places
+          items: navigation
             .filter((entry) => entry.group === group)
             .map(({ key, href, unread }) => ({
               href,
@@ -62,7 +60,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
               icon: <NavigationIcon place={key} />,
               ...(unread && { badge: { count: unread, label: t('frame.unread', { count: unread }) } }),
               primary: group === 'main',
-              current: href === placeOf(pathname, places),
+              current: href === placeOf(pathname, navigation),
             })),
         }))
         .filter(({ items }) => items.length > 0)}

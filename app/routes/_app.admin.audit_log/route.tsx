@@ -6,7 +6,6 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { textsOf } from '#app/i18n/texts.server.ts'
-import { pack } from '#app/packed.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
@@ -15,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await auditPage(context)
   const title = `${context.say('audit:title')} · ${context.brand.name}`
   const { areas: _areas, actions: _actions, ...words } = textsOf(context.brand, context.language, 'audit').audit
-  return { ...page, title, texts: { audit: pack(words) } }
+  return { ...page, title, texts: { audit: words } }
 }
 
 export const meta = pageMeta

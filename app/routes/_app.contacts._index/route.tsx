@@ -1,17 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
-import { useMemo } from 'react'
 import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk/bulk-bar.tsx'
 import { allowedBulkOperations } from '#app/features/contacts/bulk/bulk.server.ts'
 import { ContactTable } from '#app/features/contacts/list/contact-table.tsx'
 import { StarForm } from '#app/features/contacts/list/favorite-star.tsx'
-import { columnsOf, hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list/list-search-params.ts'
+import { hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list/list-search-params.ts'
 import { ListBar } from '#app/features/contacts/list/list-bar.tsx'
 import { ColumnMenu } from '#app/features/contacts/list/list-columns.tsx'
 import { ListEmpty } from '#app/features/contacts/list/list-empty.tsx'
 import { ListKeys } from '#app/features/contacts/list/list-keys-help.tsx'
 import { ListPager } from '#app/features/contacts/list/list-pager.tsx'
-import { packRows, unpackRows } from '#app/features/contacts/list/list-rows.ts'
 import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
 import { askForList, chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
@@ -39,10 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const zone = ianaZone(user.timezone)
   return data({
     ...page,
-    rows: packRows(page.rows, columnsOf(page.list), zone),
     choices: await chipChoices(context, page),
     recent,
     views,
+    zone,
     today: dateIn(zone, new Date()),
     sees_others: seesOthers(context),
     acts: allowedBulkOperations(context),
@@ -58,11 +56,12 @@ export const meta = pageMeta
 export default function Contacts() {
   const {
     list,
-    rows: packed,
+    rows,
     meta: count,
     choices,
     recent,
     views,
+    zone,
     today,
     sees_others,
     acts,
@@ -72,7 +71,6 @@ export default function Contacts() {
   const t = useText('contacts')
   const navigation = useNavigation()
   const isWaiting = navigation.state === 'loading' && navigation.location.pathname === '/contacts'
-  const rows = useMemo(() => unpackRows(packed), [packed])
   const total = t(count.total_is === 'about' ? 'list.count_about' : 'list.count', { count: count.total_count })
   const query = new URLSearchParams(pairsOf(list)).toString()
   const add = may_create ? (
@@ -96,7 +94,7 @@ export default function Contacts() {
         {rows.length > 0 ? (
           <SelectionForm action="/contacts/bulk">
             <input type="hidden" name="query" value={query} />
-            <ContactTable rows={rows} list={list} today={today} showOwner={sees_others} selectable={acts.length > 0} />
+            <ContactTable rows={rows} list={list} zone={zone} today={today} showOwner={sees_others} selectable={acts.length > 0} />
             {acts.length > 0 ? <ListBulkBar acts={acts} mayMerge={may_merge} /> : null}
           </SelectionForm>
         ) : (

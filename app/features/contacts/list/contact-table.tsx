@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import PhoneOff from 'lucide-react/icons/phone-off'
-import { ageOn, formatPhone } from '#api/contract/formats.ts'
+import type { ContactRow } from '#api/contract/contacts.ts'
+import { ageOn, dateIn, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
@@ -10,20 +11,19 @@ import { nameOf } from '../contact-words.ts'
 import { drawnDay } from '../day.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
 import { columnsOf, holderHrefs, listColumns, sortOf, type ListColumn, type ListState } from './list-search-params.ts'
-import type { ListRow } from './list-rows.ts'
 import * as styles from './list.css.ts'
 
-type Props = { rows: ListRow[]; list: ListState; today: string; showOwner: boolean; selectable: boolean }
+type Props = { rows: ContactRow[]; list: ListState; zone: string; today: string; showOwner: boolean; selectable: boolean }
 
 /** Contacts as the list shows them: the chosen columns in order, sorted by links, cards on a narrow screen. */
-export function ContactTable({ rows, list, today, showOwner, selectable }: Props) {
+export function ContactTable({ rows, list, zone, today, showOwner, selectable }: Props) {
   const t = useText('contacts')
   const l = useText('lists')
-  const byKey = useColumns({ list, today })
+  const byKey = useColumns({ list, zone, today })
   const shown = columnsOf(list).filter((key) => key !== 'owner' || showOwner)
-  const name: Column<ListRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: nameMarked(t('fields.new')) }
+  const name: Column<ContactRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: nameMarked(t('fields.new')) }
   return (
-    <Table<ListRow>
+    <Table<ContactRow>
       caption={t('list.caption')}
       columns={[name, ...shown.map((key) => ({ key, ...byKey[key] }))]}
       rows={rows}
@@ -35,21 +35,21 @@ export function ContactTable({ rows, list, today, showOwner, selectable }: Props
   )
 }
 
-type Shown = Omit<Column<ListRow>, 'key'>
+type Shown = Omit<Column<ContactRow>, 'key'>
 
 /** Every column there is. */
-function useColumns({ list, today }: Pick<Props, 'list' | 'today'>): Record<ListColumn, Shown> {
+function useColumns({ list, zone, today }: Pick<Props, 'list' | 'zone' | 'today'>): Record<ListColumn, Shown> {
   const t = useText('contacts')
   const l = useText('lists')
   const language = useLanguage()
   const headers = useColumnNames()
-  const dated = (at: (row: ListRow) => string | undefined): Omit<Shown, 'header'> => ({
+  const dated = (timeOf: (row: ContactRow) => string | null): Omit<Shown, 'header'> => ({
     align: 'end',
     wrap: 'nowrap',
     hideBelow: 'narrow',
     cell(row) {
-      const day = at(row)
-      return day && drawnDay(day, language, today)
+      const at = timeOf(row)
+      return at && drawnDay(dateIn(zone, new Date(at)), language, today)
     },
   })
   const columns: Record<ListColumn, Omit<Shown, 'header'>> = {
@@ -94,7 +94,7 @@ export function useColumnNames(): Record<ListColumn, string> {
 }
 
 /** Draws whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
-function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => string): (row: ListRow) => ReactNode {
+function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => string): (row: ContactRow) => ReactNode {
   const hrefOf = holderHrefs(list)
   return function holder({ owner, pool }) {
     if (pool) {
@@ -113,7 +113,7 @@ function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => st
   }
 }
 
-function email({ email: address }: ListRow) {
+function email({ email: address }: ContactRow) {
   if (!address) return null
   return (
     <a href={`mailto:${address}`} className={styles.quiet}>
@@ -123,10 +123,10 @@ function email({ email: address }: ListRow) {
 }
 
 const nameMarked = (isNew: string) =>
-  function name(row: ListRow) {
+  function name(row: ContactRow) {
     return (
       <span className={styles.name}>
-        <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite ?? false} />
+        <FavoriteStar id={row.id} name={nameOf(row)} favorite={row.favorite} />
         <Anchor href={`/contacts/${row.number}`} ahead>
           {nameOf(row)}
         </Anchor>
@@ -137,7 +137,7 @@ const nameMarked = (isNew: string) =>
 
 /** A number to press; one that must not be called is words only. */
 const phoneStopped = (stopped: string) =>
-  function phone(row: ListRow) {
+  function phone(row: ContactRow) {
     if (!row.phone) return null
     if (!row.do_not_call) return <PhoneNumber number={row.phone} contact={{ id: row.id, do_not_call: false }} className={styles.quiet} />
     return (
