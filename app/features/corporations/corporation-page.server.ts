@@ -3,7 +3,7 @@ import type { RefusalBody } from '#api/contract/envelope.ts'
 import type { Webpage } from '#api/contract/webpages.ts'
 import { networkNames } from '#config/options.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
-import { changesOf, editorChoices, editorFields, pageForm, type EditorAnswer } from '#app/features/webpages/index.ts'
+import { changesOf, editorChoices, editorFields, pageForm, suggestedLabel, type EditorAnswer } from '#app/features/webpages/index.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -26,7 +26,17 @@ const nothingYet = {
     tracking_code: null,
   },
   ...{ office_address: '', office_city: '', office_state: null, office_zip_code: '', office_phone: null, office_email: null },
-  ...{ office_hours: [], languages_spoken: [], licensed_states: [], expectations: [], reviews: [], faqs: [], latest_news: [], takedown: null, lock_version: 0 },
+  ...{
+    office_hours: [],
+    languages_spoken: [],
+    licensed_states: [],
+    expectations: [],
+    reviews: [],
+    faqs: [],
+    latest_news: [],
+    takedown: null,
+    lock_version: 0,
+  },
 } as unknown as Webpage
 
 /** What the page of a company or unit says, to be edited; the version that counts is that of the whole. */
@@ -35,7 +45,13 @@ export async function corporationEditor(context: SignedInContext, id: string) {
   const page = corporation.webpage ?? nothingYet
   return {
     frame: frameOf(context, corporation, 'page'),
-    editor: { fields: { ...editorFields(page), lock_version: String(corporation.lock_version) }, ...editorChoices(context, page) },
+    editor: {
+      fields: {
+        ...editorFields(page, await suggestedLabel(context, page, corporation.name)),
+        lock_version: String(corporation.lock_version),
+      },
+      ...editorChoices(context, page),
+    },
     state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
     takedown: page.takedown,
   }

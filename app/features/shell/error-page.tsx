@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
+import { retryLater } from '#app/live/retry.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -12,6 +14,7 @@ export function ErrorPage() {
   const t = useText('common')
   const status = isRouteErrorResponse(error) ? error.status : 500
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null
+  useRetry(error)
   const home = <LinkButton href="/">{t('errors.home')}</LinkButton>
   if (status === 404) return <ErrorState title={t('errors.not_found')} text={t('errors.not_found_text')} actions={home} />
   if (status === 403) return <ErrorState title={t('errors.forbidden')} text={t('errors.forbidden_text')} actions={home} />
@@ -24,3 +27,20 @@ export function ErrorPage() {
     />
   )
 }
+
+/** Fetches the page anew after a pause, as long as a failed fetch is why it is not there. */
+function useRetry(error: unknown): void {
+  const { revalidate } = useRevalidator()
+  const failures = useRef(0)
+  useEffect(() => {
+    if (!isFailedFetch(error)) return
+    failures.current += 1
+    return retryLater(failures.current, revalidate)
+  }, [error, revalidate])
+}
+
+/** The server was away or broke, or could not be reached; a mistake of the page itself would only repeat. */
+const isFailedFetch = (error: unknown): boolean =>
+  isRouteErrorResponse(error)
+    ? error.status >= 500
+    : error instanceof Error && /^(Unexpected Server Error|Failed to fetch|Load failed|NetworkError.*)$/.test(error.message)

@@ -27,6 +27,7 @@ export async function shellOf(context: SignedInContext, asked: AskedForNavigatio
     phone: phoneOf(context),
     mayCreate: context.may('contacts', 'create') && user.updated_tos,
     user: {
+      id: user.id,
       name: `${user.profile.first_name} ${user.profile.last_name}`.trim() || user.username,
       email: user.email,
       theme: user.theme,

@@ -5,6 +5,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { UnsavedGuard } from '#app/forms/unsaved-guard.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { BrandPicture } from '#app/tenant/brand-logo.tsx'
+import { useKeptHref } from '#app/lists/kept-list.ts'
 import { Live, type LiveProps } from '#app/live/live.tsx'
 import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
 import { Phone, PhoneSlot } from '#app/phone/phone-mount.tsx'
@@ -39,6 +40,7 @@ export type ShellProps = {
 export function Shell({ brand, user, navigation, folded, help, announcement, mayCreate, live, phone, children }: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
+  const contactsHref = useKeptHref('/contacts')
   const fetcher = useFetcher()
   const toast = useHeldToast()
   const alerts = useLiveAlerts()
@@ -55,7 +57,8 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
           items: navigation
             .filter((entry) => entry.group === group)
             .map(({ key, href, unread }) => ({
-              href,
+              // From elsewhere the contacts are found as they were left; from the list itself the press shows all.
+              href: href === '/contacts' && pathname !== href ? contactsHref : href,
               label: t(`navigation.${key}`),
               icon: <NavigationIcon place={key} />,
               ...(unread && { badge: { count: unread, label: t('frame.unread', { count: unread }) } }),

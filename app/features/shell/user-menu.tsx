@@ -1,10 +1,12 @@
 import { Form, useLocation } from '@remix-run/react'
 import LogOut from 'lucide-react/icons/log-out'
 import { useText } from '#app/i18n/use-text.ts'
+import { forgetLists } from '#app/lists/kept-list.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from '#app/ui/menu.tsx'
 
 export type ShellUser = {
+  id: string
   name: string
   email: string
   theme: 'system' | 'light' | 'dark'
@@ -46,7 +48,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
           : null}
       </Form>
       <MenuSeparator />
-      <Form method="post" action="/logout">
+      <Form method="post" action="/logout" onSubmit={() => forgetLists(user.id)}>
         <MenuButton icon={<LogOut />}>{t('frame.logout')}</MenuButton>
       </Form>
     </Menu>

@@ -28,11 +28,11 @@ export type EditorFields = Record<Network, string> & {
   latest_news: { title: string; text: string; link: string }[]
 }
 
-/** What the form shows at first. Every day of the week has its row. */
-export function editorFields(page: Webpage): EditorFields {
+/** What the form shows at first: `suggested` where there is no address yet. Every day of the week has its row. */
+export function editorFields(page: Webpage, suggested = ''): EditorFields {
   return {
     ...(Object.fromEntries(networkNames.map((network) => [network, page[network]])) as Record<Network, string>),
-    domain_name: page.domain_name ?? '',
+    domain_name: page.domain_name ?? suggested,
     webpage_active: page.webpage_active ? 'on' : '',
     description: page.description,
     color_1: page.color_1 ?? '',

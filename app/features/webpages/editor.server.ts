@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
+import { slug } from '#api/contract/formats.ts'
 import { webpageChanges, type Webpage, type WebpageChanges } from '#api/contract/webpages.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
@@ -89,7 +90,7 @@ export function addressOf({ brand, request }: SignedInContext, label: string | n
 export async function editorPage(context: SignedInContext) {
   const page = await readOwnPage(context)
   return {
-    fields: editorFields(page),
+    fields: editorFields(page, await suggestedLabel(context, page, page.name)),
     missing: missingOf(page),
     state: page.takedown ? ('taken_down' as const) : page.webpage_active ? ('active' as const) : ('inactive' as const),
     takedown: page.takedown,
@@ -97,6 +98,14 @@ export async function editorPage(context: SignedInContext) {
     spam_count: page.spam_count,
     ...editorChoices(context, page),
   }
+}
+
+/** An address made of a name, for a page that has none yet; nothing where it is taken or may not be had. */
+export async function suggestedLabel(context: SignedInContext, page: Pick<Webpage, 'domain_name'>, name: string): Promise<string> {
+  const domain_name = page.domain_name ? '' : slug(name).slice(0, 63).replace(/-$/, '')
+  if (!domain_name) return ''
+  const asked = await context.ask(context.api.GET('/v1/webpages/availability', { params: { query: { domain_name } } }))
+  return asked.ok && asked.data.data.available ? domain_name : ''
 }
 
 /** What there is to choose in the form, where addresses end, and which others lead to the page. */

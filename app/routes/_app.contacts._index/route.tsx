@@ -18,6 +18,7 @@ import { quickFilterData } from '#app/features/contacts/quick-filters/quick-filt
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
+import { useKeepList } from '#app/lists/kept-list.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -73,6 +74,7 @@ export default function Contacts() {
   const isWaiting = navigation.state === 'loading' && navigation.location.pathname === '/contacts'
   const total = t(count.total_is === 'about' ? 'list.count_about' : 'list.count', { count: count.total_count })
   const query = new URLSearchParams(pairsOf(list)).toString()
+  useKeepList('/contacts', query ? `/contacts?${query}` : '/contacts')
   const add = may_create ? (
     <LinkButton tone="primary" href="/contacts/new">
       {t('list.new')}

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { redirect } from '@remix-run/node'
 import { exportColumns, exportFormats } from '#api/contract/export.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
@@ -19,6 +20,8 @@ export async function sendExport(context: SignedInContext) {
     return new Response(response.body, { headers })
   }
   const back = ownPath(address.get('back')) ?? '/contacts'
-  const text = context.say('bulk:confirm.export_failed', { status: response.statusText || String(response.status) })
+  const text = context.say('bulk:confirm.export_failed', {
+    status: response.statusText || STATUS_CODES[response.status] || String(response.status),
+  })
   return redirect(back, { headers: { 'set-cookie': await setToast({ tone: 'danger', text }) } })
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { useKeptHref } from '#app/lists/kept-list.ts'
 import { dialLink } from '#app/phone/phone-number.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
@@ -34,11 +35,12 @@ type Props = {
 export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, today, beside }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
+  const listHref = useKeptHref('/contacts')
   const { status, category, nickname, number, birth_date } = contact
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/contacts', label: t('list.title') }]}
+        breadcrumbs={[{ href: listHref, label: t('list.title') }]}
         breadcrumbsLabel={t('show.way')}
         lead={<Avatar name={name} size={40} decorative />}
         title={name}
