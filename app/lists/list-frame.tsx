@@ -12,7 +12,7 @@ type Props = {
   /** What stands there where there is nothing at all. */
   empty: ReactNode
   /** What is searched by, where that is no name. */
-  words?: { search: string; none_found_text: string }
+  words?: { search: string; none_found_text?: string }
   /** Fields that narrow the list further, in a panel. */
   filters?: { label: string; count: number; fields: ReactNode }
   /** Where all of it is shown, where the bare address shows a part: what is narrowed stays in reach then. */

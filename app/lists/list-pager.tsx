@@ -10,23 +10,25 @@ type Props = {
   nav?: string
   /** How the address names the page. */
   param?: string
+  /** What is shown of how much, where the span is not said. */
+  summary?: string
   pageSize?: PageSize
   /** Says how much there is also where one page holds it. */
   always?: boolean
 }
 
 /** Which part of a list is shown, and the way to the rest. */
-export function ListPager({ list: { href, shown, meta }, nav, param = 'page', pageSize, always = false }: Props) {
+export function ListPager({ list: { href, shown, meta }, nav, param = 'page', summary, pageSize, always = false }: Props) {
   const t = useText('common')
   if (meta.total_pages <= 1 && !always) return null
   const from = (meta.current_page - 1) * meta.limit + 1
-  const summary = meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary'
+  const span = meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary'
   return (
     <Pager
       page={meta.current_page}
       pageCount={meta.total_pages}
       hrefFor={(page) => hrefWith(href, { [param]: page > 1 && page })}
-      summary={t(summary, { from, to: from + shown - 1, total: meta.total_count })}
+      summary={summary ?? t(span, { from, to: from + shown - 1, total: meta.total_count })}
       labels={{
         nav: nav ?? t('pager.nav'),
         previous: t('pager.previous'),

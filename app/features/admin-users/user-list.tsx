@@ -1,25 +1,24 @@
 import Users from 'lucide-react/icons/users'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { When } from '#app/ui/when.tsx'
 import type { UserRow, usersPage } from './list.server.ts'
 import { SignInMenu } from './sign-in-as.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserState } from './user-state.tsx'
-import { listHref, pageLimit, userHref, usersPath, type SortField } from './users-search-params.ts'
+import { listHref, userHref, usersPath, type SortField } from './users-search-params.ts'
 import * as styles from './users.css.ts'
 
 type Props = Awaited<ReturnType<typeof usersPage>>
 
 /** The people one looks after. */
 export function UserList(page: Props) {
-  const { list, rows } = page
+  const { list, rows, meta } = page
   const t = useText('admin-users')
   const sort = (field: SortField): Column<UserRow>['sort'] => {
     const isSorted = list.order_field === field
@@ -66,24 +65,7 @@ export function UserList(page: Props) {
     <Stack gap={4}>
       <UserFilters {...page} />
       {rows.length > 0 ? <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} /> : empty}
-      <Pages {...page} />
+      {rows.length > 0 ? <ListPager list={{ href: listHref(list), shown: rows.length, meta }} always /> : null}
     </Stack>
-  )
-}
-
-function Pages({ list, meta, rows }: Props) {
-  const t = useText('common')
-  const labels = usePagerWords()
-  if (rows.length === 0) return null
-  const from = (list.page - 1) * pageLimit + 1
-  const summary = meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary'
-  return (
-    <Pager
-      page={list.page}
-      pageCount={meta.total_pages}
-      hrefFor={(page) => listHref(list, { page })}
-      summary={t(summary, { from, to: from + rows.length - 1, total: meta.total_count })}
-      labels={labels}
-    />
   )
 }

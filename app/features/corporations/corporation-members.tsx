@@ -1,10 +1,9 @@
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { corporationPage } from './corporation.server.ts'
 import { corporationHref, newCorporationHref, type MembersState } from './corporations-search-params.ts'
@@ -75,17 +74,6 @@ type MemberPagerProps = {
 
 /** Leads through one of the two lists and leaves the other where it is. */
 function MemberPager({ id, asked, name, label, list: { rows, meta } }: MemberPagerProps) {
-  const common = useText('common')
-  const labels = usePagerWords(label)
-  if (meta.total_pages <= 1) return null
-  const from = (meta.current_page - 1) * meta.limit + 1
-  return (
-    <Pager
-      page={meta.current_page}
-      pageCount={meta.total_pages}
-      hrefFor={(page) => corporationHref(id, { ...asked, [name]: page })}
-      summary={common('pager.summary', { from, to: from + rows.length - 1, total: meta.total_count })}
-      labels={labels}
-    />
-  )
+  const list = { href: corporationHref(id, { ...asked, [name]: 1 }), shown: rows.length, meta }
+  return <ListPager list={list} nav={label} param={name} />
 }

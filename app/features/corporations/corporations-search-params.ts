@@ -1,4 +1,4 @@
-import { corporationTypes, type CorporationType } from '#api/contract/corporations.ts'
+import type { CorporationType } from '#api/contract/corporations.ts'
 
 export const corporationsPath = '/admin/corporations'
 export const newCorporationHref = (asked: { type?: CorporationType; company_id?: string } = {}): string => {
@@ -38,18 +38,3 @@ export const partHrefs = {
   domain: (id: string) => `${corporationsPath}/${id}/domain`,
 } as const
 export type Part = keyof typeof partHrefs
-
-export type CorporationsState = { q: string; page: number; type: CorporationType | '' }
-
-export function readCorporations(address: URLSearchParams): CorporationsState {
-  return {
-    q: (address.get('q') ?? '').trim().slice(0, 40),
-    page: pageIn(address.get('page')),
-    type: corporationTypes.find((one) => one === address.get('type')) ?? '',
-  }
-}
-
-export function corporationsHref({ q, page, type }: CorporationsState): string {
-  const entries = [...(q ? [['q', q]] : []), ...(type ? [['type', type]] : []), ...(page > 1 ? [['page', String(page)]] : [])]
-  return entries.length > 0 ? `${corporationsPath}?${new URLSearchParams(entries).toString()}` : corporationsPath
-}

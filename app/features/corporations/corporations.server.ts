@@ -4,20 +4,21 @@ import { corporationTypes, newCorporation, type CorporationRow } from '#api/cont
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { corporationHref, corporationsHref, corporationsPath, readCorporations } from './corporations-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { oneOf, words } from '#app/lists/params.server.ts'
+import { corporationHref, corporationsPath } from './corporations-search-params.ts'
 
-const pageLimit = 50
+const corporationList = defineList({ path: corporationsPath, params: { q: words(), type: oneOf(corporationTypes) } })
 
 /** More companies than these are not offered. */
 const mostOffered = 200
 
 export async function corporationsPage(context: SignedInContext) {
-  const asked = readCorporations(new URL(context.request.url).searchParams)
-  const { type, ...rest } = asked
-  const query = { ...rest, limit: pageLimit, ...(type && { type }) }
+  const state = corporationList.read(context.request)
+  const query = corporationList.query(state)
   const { data, meta } = await context.read(context.api.GET('/v1/admin/corporations', { params: { query } }))
-  if (data.length === 0 && asked.page > 1) throw redirect(corporationsHref({ ...asked, page: Math.min(asked.page - 1, meta.total_pages) }))
-  return { asked, types: typeOptions(context), rows: data.map((one) => rowOf(context, one)), meta, may_create: mayCreate(context) }
+  const list = corporationList.page(state, data, meta)
+  return { list, types: typeOptions(context), rows: data.map((one) => rowOf(context, one)), may_create: mayCreate(context) }
 }
 
 const typeOptions = (context: SignedInContext) =>

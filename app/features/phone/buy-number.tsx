@@ -11,7 +11,7 @@ import { UiForm } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { numbersPath } from './calls-search-params.ts'
+import { numbersPath } from './paths.ts'
 import type { numbersPage } from './numbers.server.ts'
 import * as styles from './phone.css.ts'
 

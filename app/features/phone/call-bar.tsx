@@ -6,34 +6,38 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
-import { callsHref, callsPairs, callsPath, type CallsState } from './calls-search-params.ts'
+import { hrefWith } from '#app/lists/href.ts'
+import type { CallList } from './calls.server.ts'
 import * as styles from './phone.css.ts'
 
 export type CallChoices = { people: SelectOption[]; disposition: SelectOption[] }
-type Props = { calls: CallsState; choices: CallChoices }
+type Props = { list: CallList; choices: CallChoices }
+
+const views = ['missed', 'voicemail', 'recorded'] as const
+const noViews = { missed: false, voicemail: false, recorded: false }
 
 /** Search and filters of the calls, and the filters that are set. */
-export function CallBar({ calls, choices }: Props) {
+export function CallBar({ list, choices }: Props) {
   const t = useText('calls')
+  const calls = list.state
   const set = useSetFilters(calls, choices)
-  const { missed, voicemail, recorded } = calls
   return (
     <FilterBar
-      action={callsPath}
+      action={list.path}
       label={t('list.search')}
       search={{ name: 'q', label: t('list.search'), placeholder: t('list.search'), defaultValue: calls.q }}
       submitLabel={t('list.apply')}
       filtersLabel={t('list.filters')}
       filterCount={set.length}
-      hidden={callsPairs({ missed, voicemail, recorded })}
+      hidden={views.filter((name) => calls[name]).map((name) => [name, 'true'])}
       filters={<Filters calls={calls} choices={choices} />}
-      {...(set.length > 0 && { chips: <SetChips calls={calls} set={set} /> })}
+      {...(set.length > 0 && { chips: <SetChips href={list.href} set={set} /> })}
     />
   )
 }
 
 /** Keyed by what is set, so that the fields follow the address. */
-function Filters({ calls, choices }: Props) {
+function Filters({ calls, choices }: { calls: CallList['state']; choices: CallChoices }) {
   const t = useText('calls')
   const directions = (['inbound', 'outbound'] as const).map((value) => ({ value, label: t(`directions.${value}`) }))
   const select = (name: 'call_direction' | 'disposition' | 'user_id', label: string, options: SelectOption[]) => (
@@ -58,16 +62,16 @@ function Filters({ calls, choices }: Props) {
   )
 }
 
-type SetFilter = { key: string; words: string; change: Partial<CallsState> }
+type SetFilter = { key: string; words: string; change: Record<string, string> }
 
-function useSetFilters(calls: CallsState, choices: CallChoices): SetFilter[] {
+function useSetFilters(calls: CallList['state'], choices: CallChoices): SetFilter[] {
   const t = useText('calls')
   const language = useLanguage()
   const labelOf = (options: SelectOption[], value: string) => options.find((option) => option.value === value)?.label ?? value
   const set: (SetFilter | false)[] = [
     calls.call_direction !== '' && {
       key: 'call_direction',
-      words: t(`directions.${calls.call_direction as 'inbound'}`),
+      words: t(`directions.${calls.call_direction}`),
       change: { call_direction: '' },
     },
     calls.disposition !== '' && {
@@ -88,12 +92,12 @@ function useSetFilters(calls: CallsState, choices: CallChoices): SetFilter[] {
   return set.filter((one) => one !== false)
 }
 
-function SetChips({ calls, set }: { calls: CallsState; set: SetFilter[] }) {
+function SetChips({ href, set }: { href: string; set: SetFilter[] }) {
   const t = useText('calls')
   return (
     <>
       {set.map(({ key, words, change }) => (
-        <Chip key={key} removeHref={callsHref(calls, change)} removeLabel={t('list.remove_filter', { filter: words })}>
+        <Chip key={key} removeHref={hrefWith(href, change)} removeLabel={t('list.remove_filter', { filter: words })}>
           {words}
         </Chip>
       ))}
@@ -101,31 +105,31 @@ function SetChips({ calls, set }: { calls: CallsState; set: SetFilter[] }) {
   )
 }
 
-type ViewsProps = { calls: CallsState; unread: { missed_calls: number; voicemails: number }; mayChange: boolean }
+type ViewsProps = { list: CallList; unread: { missed_calls: number; voicemails: number }; mayChange: boolean }
 
 /** What people look for most, one press away, and the button that takes it off the badges. */
-export function CallViews({ calls, unread, mayChange }: ViewsProps) {
+export function CallViews({ list, unread, mayChange }: ViewsProps) {
   const t = useText('calls')
-  const { missed, voicemail, recorded } = calls
-  const views = [
+  const { missed, voicemail, recorded } = list.state
+  const links = [
     { label: t('views.all'), set: {}, current: !missed && !voicemail && !recorded },
-    { label: t('views.missed'), set: { missed: 'true' as const }, current: Boolean(missed), count: unread.missed_calls },
-    { label: t('views.voicemail'), set: { voicemail: 'true' as const }, current: Boolean(voicemail), count: unread.voicemails },
-    { label: t('views.recorded'), set: { recorded: 'true' as const }, current: Boolean(recorded) },
+    { label: t('views.missed'), set: { missed: true }, current: missed, count: unread.missed_calls },
+    { label: t('views.voicemail'), set: { voicemail: true }, current: voicemail, count: unread.voicemails },
+    { label: t('views.recorded'), set: { recorded: true }, current: recorded },
   ]
   const waiting = unread.missed_calls + unread.voicemails
   return (
     <div className={styles.views}>
       <nav aria-label={t('views.label')} className={styles.views}>
-        {views.map(({ label, set, current, count = 0 }) => (
-          <Chip key={label} href={callsHref({ ...calls, ...noViews, ...set })} current={current}>
+        {links.map(({ label, set, current, count = 0 }) => (
+          <Chip key={label} href={hrefWith(list.href, { ...noViews, ...set })} current={current}>
             {label}
             {count > 0 ? <Badge tone="info">{t('views.new', { count })}</Badge> : null}
           </Chip>
         ))}
       </nav>
       {mayChange && waiting > 0 ? (
-        <Form method="post" action={callsHref(calls)} preventScrollReset className={styles.viewsEnd}>
+        <Form method="post" action={list.href} preventScrollReset className={styles.viewsEnd}>
           <Button size="small" name="intent" value="seen">
             {t('list.mark_seen')}
           </Button>
@@ -134,5 +138,3 @@ export function CallViews({ calls, unread, mayChange }: ViewsProps) {
     </div>
   )
 }
-
-const noViews = { missed: '', voicemail: '', recorded: '' } as const

@@ -13,7 +13,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { When } from '#app/ui/when.tsx'
-import { callHref } from './calls-search-params.ts'
+import { callHref } from './paths.ts'
 import type { callPage } from './calls.server.ts'
 import * as styles from './phone.css.ts'
 

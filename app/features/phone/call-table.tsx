@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { CallView } from './call-rows.server.ts'
-import { callHref, callsPath, isNarrowed, type CallsState } from './calls-search-params.ts'
+import { callHref, callsPath } from './paths.ts'
 import * as styles from './phone.css.ts'
 
 type Props = { rows: CallView[]; caption: string; showPerson: boolean }
@@ -88,9 +88,9 @@ export function CallIcon({ call }: { call: Pick<CallView, 'call_direction' | 'mi
 }
 
 /** No call yet, or none that matches. */
-export function CallsEmpty({ calls }: { calls: CallsState }) {
+export function CallsEmpty({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useText('calls')
-  if (isNarrowed(calls)) {
+  if (isNarrowed) {
     const all = <LinkButton href={callsPath}>{t('list.show_all')}</LinkButton>
     return <EmptyState icon={<SearchX size={20} />} title={t('list.none_found')} text={t('list.none_found_text')} actions={all} />
   }

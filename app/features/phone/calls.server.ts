@@ -1,54 +1,46 @@
-import { redirect } from '@remix-run/node'
-import { z } from 'zod'
 import { callChanges, dispositions, seen } from '#api/contract/phone.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { findOwners, seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { callsHref, callHref, callsPath, type CallsState } from './calls-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { day, flag, id, oneOf, words } from '#app/lists/params.server.ts'
+import { callHref, callsPath } from './paths.ts'
 import { callView, recordingView } from './call-rows.server.ts'
 
-const limit = 50
-
-const asked = z.object({
-  q: z.string().trim().max(40).catch(''),
-  call_direction: z.enum(['inbound', 'outbound', '']).catch(''),
-  disposition: z.enum([...dispositions, '']).catch(''),
-  user_id: z.uuid().catch(''),
-  from: z.iso.date().catch(''),
-  to: z.iso.date().catch(''),
-  missed: z.literal('true').or(z.literal('')).catch(''),
-  voicemail: z.literal('true').or(z.literal('')).catch(''),
-  recorded: z.literal('true').or(z.literal('')).catch(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+const callList = defineList({
+  path: callsPath,
+  params: {
+    q: words(),
+    call_direction: oneOf(['inbound', 'outbound']),
+    disposition: oneOf(dispositions),
+    user_id: id,
+    from: day,
+    to: day,
+    missed: flag,
+    voicemail: flag,
+    recorded: flag,
+  },
 })
+export type CallList = Awaited<ReturnType<typeof callsPage>>['list']
 
-/** The page of calls that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
+/** The page of calls that an address asks for. */
 export async function callsPage(context: SignedInContext) {
-  const address = new URL(context.request.url).searchParams
-  const calls: CallsState = asked.parse(Object.fromEntries(address))
-  if ([...address.values()].includes('')) throw redirect(callsHref(calls, { page: calls.page }))
+  const state = callList.read(context.request)
   const sees_others = seesOthers(context)
   const [{ data, meta }, unread, people] = await Promise.all([
-    context.read(context.api.POST('/v1/dialer/fetch_call_logs', { body: { ...questionOf(calls), limit } })),
+    context.read(context.api.POST('/v1/dialer/fetch_call_logs', { body: callList.query(state) })),
     context.read(context.api.GET('/v1/dialer/unread')),
     sees_others ? findOwners(context, '') : [],
   ])
-  if (data.length === 0 && calls.page > 1) throw redirect(callsHref(calls, { page: Math.min(calls.page - 1, meta.total_pages || 1) }))
   return {
-    calls,
+    list: callList.page(state, data, meta),
     rows: data.map((one) => callView(context, one)),
-    meta,
     unread: unread.data,
     sees_others,
     choices: { people, disposition: dispositionChoices(context) },
     may_change: context.may('phone', 'change') && context.user.updated_tos,
   }
-}
-
-function questionOf({ missed, voicemail, recorded, page, ...rest }: CallsState) {
-  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
-  return { ...set, page, ...(missed && { missed: true }), ...(voicemail && { voicemail: true }), ...(recorded && { recorded: true }) }
 }
 
 export const dispositionChoices = (context: SignedInContext) =>

@@ -12,7 +12,7 @@ import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { numbersPath, phonePath } from './calls-search-params.ts'
+import { numbersPath, phonePath } from './paths.ts'
 import * as styles from './phone.css.ts'
 import type { settingsPage } from './settings.server.ts'
 

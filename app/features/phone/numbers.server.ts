@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { states } from '#config/options.ts'
-import { phonePath } from './calls-search-params.ts'
+import { phonePath } from './paths.ts'
 
 const typed = z.object({
   area_code: z.string().trim().max(10).default(''),

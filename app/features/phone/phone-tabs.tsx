@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { callsPath, livePath, phonePath, recordingsPath } from './calls-search-params.ts'
+import { callsPath, livePath, phonePath, recordingsPath } from './paths.ts'
 
 export type PhonePart = 'calls' | 'live' | 'recordings' | 'settings'
 

@@ -5,24 +5,23 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { recordingsHref, type RecordingsState } from './calls-search-params.ts'
+import { hrefWith } from '#app/lists/href.ts'
 
 type Props = {
   recording: { id: string; at: { full: string }; call: { who: string } | null }
-  state: RecordingsState
+  back: string
   result: SubmissionResult | undefined
 }
 
 /** Asks why a recording whose time is over goes; it cannot be brought back. */
-export function DeleteRecording({ recording, state, result }: Props) {
+export function DeleteRecording({ recording, back, result }: Props) {
   const t = useText('calls')
   const common = useText('common')
-  const back = recordingsHref(state)
   const form = useIntentForm<{ reason: string }>({ intent: 'delete', result })
   const title = t('recordings.delete_title', { who: recording.call?.who ?? '', at: recording.at.full })
   return (
     <Dialog title={title} closeHref={back} closeLabel={t('close')} size="small">
-      <IntentForm form={form} action={recordingsHref({ ...state, delete: recording.id })} failed={t('failed')} sends={{ id: recording.id }}>
+      <IntentForm form={form} action={hrefWith(back, { delete: recording.id })} failed={t('failed')} sends={{ id: recording.id }}>
         <p>{t('recordings.delete_text')}</p>
         <TextField {...form.props(form.fields.reason)} label={t('recordings.reason')} maxLength={500} required />
         <FormActions>

@@ -15,7 +15,8 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { When } from '#app/ui/when.tsx'
 import type { CallView, RecordingView } from './call-rows.server.ts'
-import { callHref, recordingsHref, recordingsPath, type RecordingsState } from './calls-search-params.ts'
+import { hrefWith } from '#app/lists/href.ts'
+import { callHref, recordingsPath } from './paths.ts'
 import * as styles from './phone.css.ts'
 
 type Rights = { mayClass: boolean; mayDelete: boolean }
@@ -24,13 +25,13 @@ type Row = RecordingView & { call: CallView | null }
 const classes = ['marketing_sales', 'enrolment'] as const
 
 /** All recordings, those of one class, or those that nobody has classed. */
-export function RecordingViews({ state }: { state: RecordingsState }) {
+export function RecordingViews({ current }: { current: string }) {
   const t = useText('calls')
   const views = ['', 'none', ...classes] as const
   return (
     <nav aria-label={t('recordings.views')} className={styles.views}>
       {views.map((kind) => (
-        <Chip key={kind} href={recordingsHref({ class: kind })} current={state.class === kind}>
+        <Chip key={kind} href={hrefWith(recordingsPath, { class: kind })} current={current === kind}>
           {kind === '' ? t('views.all') : t(`recordings.classes.${kind}`)}
         </Chip>
       ))}
@@ -39,7 +40,7 @@ export function RecordingViews({ state }: { state: RecordingsState }) {
 }
 
 /** Recordings with the call they belong to. */
-export function RecordingTable({ rows, state, ...rights }: Rights & { rows: Row[]; state: RecordingsState }) {
+export function RecordingTable({ rows, here, ...rights }: Rights & { rows: Row[]; here: string }) {
   const t = useText('calls')
   return (
     <Table
@@ -73,9 +74,7 @@ export function RecordingTable({ rows, state, ...rights }: Rights & { rows: Row[
           headerHidden: true,
           actions: true,
           card: 'corner',
-          cell: (row) => (
-            <Actions recording={row} action={recordingsHref(state)} deleteHref={recordingsHref({ ...state, delete: row.id })} {...rights} />
-          ),
+          cell: (row) => <Actions recording={row} action={here} deleteHref={hrefWith(here, { delete: row.id })} {...rights} />,
         },
       ]}
     />
@@ -102,7 +101,7 @@ export function CallRecordings({ recordings, ...rights }: Rights & { recordings:
             <Actions
               recording={recording}
               action={recordingsPath}
-              deleteHref={recordingsHref({ class: recording.class ?? '', delete: recording.id })}
+              deleteHref={hrefWith(recordingsPath, { class: recording.class ?? '', delete: recording.id })}
               callId={recording.call_id}
               {...rights}
             />

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { classing, deletion, recordingClasses } from '#api/contract/phone.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
@@ -6,25 +5,22 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { callView, recordingView } from './call-rows.server.ts'
-import { recordingsHref, type RecordingsState } from './calls-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { oneOf } from '#app/lists/params.server.ts'
+import { recordingsPath } from './paths.ts'
 
-const limit = 25
-
-const asked = z.object({
-  class: z.enum([...recordingClasses, 'none', '']).catch(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-})
+const recordingList = defineList({ path: recordingsPath, params: { class: oneOf([...recordingClasses, 'none']) }, limit: 25 })
 
 /** The page of recordings that an address asks for, each with its call, and the one that is to be deleted. */
 export async function recordingsPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
-  const state = asked.parse(Object.fromEntries(address))
-  const query = { page: state.page, limit, ...(state.class && { class: state.class }) }
+  const state = recordingList.read(context.request)
+  const query = recordingList.query(state)
   const { data: found, meta } = await context.read(context.api.GET('/v1/dialer/recordings', { params: { query } }))
-  if (found.length === 0 && state.page > 1)
-    throw redirect(recordingsHref({ ...state, page: Math.min(state.page - 1, meta.total_pages || 1) }))
+  const list = recordingList.page(state, found, meta)
   const ids = [...new Set(found.map(({ call_id }) => call_id))]
-  const calls = ids.length > 0 ? (await context.read(context.api.POST('/v1/dialer/fetch_call_logs', { body: { ids, limit } }))).data : []
+  const calls =
+    ids.length > 0 ? (await context.read(context.api.POST('/v1/dialer/fetch_call_logs', { body: { ids, limit: query.limit } }))).data : []
   const rows = found.map((one) => {
     const call = calls.find(({ id }) => id === one.call_id)
     return { ...recordingView(context, one), call: call ? callView(context, call) : null }
@@ -33,7 +29,7 @@ export async function recordingsPage(context: SignedInContext) {
   const may_delete = context.may('phone', 'delete') && context.user.updated_tos
   const wanted = address.get('delete')
   const deleting = may_delete ? (rows.find(({ id, class: kind, is_over }) => id === wanted && kind && is_over) ?? null) : null
-  return { state: state satisfies RecordingsState, rows, meta, deleting, may_change, may_delete }
+  return { list, rows, deleting, may_change, may_delete }
 }
 
 const deleteForm = deletion.extend({ id: z.uuid() })
@@ -41,8 +37,7 @@ const classForm = classing.extend({ id: z.uuid() })
 
 /** Says what a recording is, or deletes it; back to the list, or to the call whose page it stood on. */
 export async function submitRecording(context: SignedInContext) {
-  const address = new URL(context.request.url).searchParams
-  const back = await backOf(context, recordingsHref(asked.parse(Object.fromEntries(address))))
+  const back = await backOf(context, recordingList.hereOf(context.request))
   if ((await fieldOf(context, 'intent')) === 'delete') return remove(context, back)
   const form = await readForm(context, classForm)
   if (!form.ok) return form.reply

@@ -13,7 +13,7 @@ import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { When } from '#app/ui/when.tsx'
-import { phonePath } from './calls-search-params.ts'
+import { phonePath } from './paths.ts'
 import * as styles from './phone.css.ts'
 import type { settingsPage } from './settings.server.ts'
 

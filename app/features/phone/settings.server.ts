@@ -5,7 +5,7 @@ import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { redirect } from '@remix-run/node'
-import { numbersPath, phonePath } from './calls-search-params.ts'
+import { numbersPath, phonePath } from './paths.ts'
 
 /** Where each condition of the phone is settled by oneself; the others are a manager's. */
 const settledAt: Record<string, string> = {

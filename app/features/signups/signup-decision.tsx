@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { signupHref } from './signups-search-params.ts'
+import { signupHref } from './paths.ts'
 import type { signupPage } from './signups.server.ts'
 
 type Page = Awaited<ReturnType<typeof signupPage>>

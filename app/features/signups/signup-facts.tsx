@@ -6,7 +6,7 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { When } from '#app/ui/when.tsx'
 import { toneOf } from './signup-list.tsx'
-import { signupHref } from './signups-search-params.ts'
+import { signupHref } from './paths.ts'
 import type { signupPage } from './signups.server.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof signupPage>>, 'signup' | 'similar' | 'earlier' | 'sees_people'>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
 import { Anchor, UiForm } from '#app/ui/navigation.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
-import { signupPath } from './signups-search-params.ts'
+import { signupPath } from './paths.ts'
 import * as styles from './signup.css.ts'
 
 type Fields = { first_name: string; last_name: string; email: string; phone: string; company_name: string; message: string }

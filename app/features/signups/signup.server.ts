@@ -7,7 +7,7 @@ import { plainCookie, readCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
-import { signupPath } from './signups-search-params.ts'
+import { signupPath } from './paths.ts'
 
 /** The token of a mailed link waits here: it stays in no address, history or referrer. */
 const tokenCookie = 'signup_token'

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { formatPhone } from '#api/contract/formats.ts'
 import { approveSignup as approval, declineSignup as refusalOf, memberships, signupStates, type Signup } from '#api/contract/signups.ts'
 import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
@@ -6,21 +5,24 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { assignableRoles, type Role } from '#config/permissions.ts'
 import { inLanguage } from '#config/effective-brand.ts'
-import { readSignups, signupHref, signupsHref } from './signups-search-params.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { choice, words } from '#app/lists/params.server.ts'
+import { signupHref, signupsPath } from './paths.ts'
 
-const pageLimit = 50
+/** Those that wait come first. */
+const signupList = defineList({ path: signupsPath, params: { q: words(), state: choice([...signupStates, 'all'], 'waiting') } })
 
 /** More companies or units than these are not offered. */
 const mostOffered = 200
 
 export async function signupsPage(context: SignedInContext) {
-  const asked = readSignups(new URL(context.request.url).searchParams)
-  const { state, ...rest } = asked
-  const query = { ...rest, limit: pageLimit, ...(state !== 'all' && { state }) }
+  const asked = signupList.read(context.request)
+  const { state, ...rest } = signupList.query(asked)
+  const query = { ...rest, ...(state !== 'all' && { state }) }
   const { data, meta } = await context.read(context.api.GET('/v1/admin/signups', { params: { query } }))
-  if (data.length === 0 && asked.page > 1) throw redirect(signupsHref({ ...asked, page: Math.min(asked.page - 1, meta.total_pages) }))
+  const list = { ...signupList.page(asked, data, meta), all_href: signupList.href({ state: 'all' }) }
   const states = [...signupStates, 'all' as const].map((value) => ({ value, label: context.say(`signups:states.${value}`) }))
-  return { asked, states, rows: data.map((one) => rowOf(context, one)), meta }
+  return { list, states, rows: data.map((one) => rowOf(context, one)) }
 }
 
 function rowOf(context: SignedInContext, one: Signup) {

@@ -1,8 +1,9 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import SearchX from 'lucide-react/icons/search-x'
 import UserRound from 'lucide-react/icons/user-round'
-import type { PageMeta } from '#api/contract/envelope.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import type { ListPage } from '#app/lists/define-list.server.ts'
+import { hrefWith } from '#app/lists/href.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,46 +11,42 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { When } from '#app/ui/when.tsx'
 import type { ConversationView } from './text-rows.server.ts'
 import { conversationPath, newTextPath, textsHref, textsPath, type TextsState } from './texts-search-params.ts'
 import * as styles from './texts.css.ts'
 
 type Props = {
-  state: TextsState
+  list: ListPage<TextsState>
   rows: ConversationView[]
-  meta: PageMeta
   seesOthers: boolean
   /** The one that is open beside the list. */
   currentId: string | undefined
 }
 
 /** Search, quick views and the conversations, newest first. */
-export function ConversationList({ state, rows, meta, seesOthers, currentId }: Props) {
+export function ConversationList({ list, rows, seesOthers, currentId }: Props) {
   const t = useText('texts')
-  const common = useText('common')
-  const pagerWords = usePagerWords(t('list.pages'))
-  const from = (state.page - 1) * meta.limit + 1
-  const { unread, everybody } = state
+  const { state } = list
+  const { q, unread, everybody } = state
   return (
     <>
       <FilterBar
         action={textsPath}
         label={t('list.search')}
-        search={{ name: 'q', label: t('list.search'), placeholder: t('list.search'), defaultValue: state.q }}
+        search={{ name: 'q', label: t('list.search'), placeholder: t('list.search'), defaultValue: q }}
         submitLabel={t('list.find')}
-        hidden={[...(unread ? [['unread', unread] as const] : []), ...(everybody ? [['everybody', everybody] as const] : [])]}
+        hidden={(['unread', 'everybody'] as const).filter((name) => state[name]).map((name) => [name, 'true'])}
       />
       <nav aria-label={t('list.views')} className={styles.views}>
-        <Chip href={textsHref(textsPath, { q: state.q })} current={!unread && !everybody}>
+        <Chip href={hrefWith(textsPath, { q })} current={!unread && !everybody}>
           {t('list.all')}
         </Chip>
-        <Chip href={textsHref(textsPath, { q: state.q, unread: 'true' })} current={Boolean(unread)}>
+        <Chip href={hrefWith(textsPath, { q, unread: true })} current={unread}>
           {t('list.unread')}
         </Chip>
         {seesOthers ? (
-          <Chip href={textsHref(textsPath, { q: state.q, everybody: 'true' })} current={Boolean(everybody)}>
+          <Chip href={hrefWith(textsPath, { q, everybody: true })} current={everybody}>
             {t('list.everybody')}
           </Chip>
         ) : null}
@@ -58,26 +55,14 @@ export function ConversationList({ state, rows, meta, seesOthers, currentId }: P
         <ul className={styles.list} aria-label={t('list.title')}>
           {rows.map((one) => (
             <li key={one.id}>
-              <Entry one={one} state={state} isOpen={one.id === currentId} showPerson={Boolean(everybody)} />
+              <Entry one={one} state={state} isOpen={one.id === currentId} showPerson={everybody} />
             </li>
           ))}
         </ul>
       ) : (
-        <NoConversations isNarrowed={Boolean(state.q || unread || everybody)} />
+        <NoConversations isNarrowed={list.isNarrowed} />
       )}
-      {meta.total_pages > 1 ? (
-        <Pager
-          page={state.page}
-          pageCount={meta.total_pages}
-          hrefFor={(page) => textsHref(textsPath, { ...state, page })}
-          summary={common(meta.total_is === 'about' ? 'pager.summary_about' : 'pager.summary', {
-            from,
-            to: from + rows.length - 1,
-            total: meta.total_count,
-          })}
-          labels={pagerWords}
-        />
-      ) : null}
+      <ListPager list={list} nav={t('list.pages')} />
     </>
   )
 }

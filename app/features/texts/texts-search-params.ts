@@ -1,27 +1,16 @@
+import { hrefWith } from '#app/lists/href.ts'
+
 export const textsPath = '/texts'
 export const templatesPath = `${textsPath}/templates`
 export const newTextPath = `${textsPath}/new`
 export const countPath = `${textsPath}/count`
 
 /** The list of conversations as its address asks for it; it stays beside the conversation that is open. */
-export type TextsState = { q: string; unread: '' | 'true'; everybody: '' | 'true'; page: number }
+export type TextsState = { q: string; unread: boolean; everybody: boolean; page: number }
 
 /** The address of a page of texts, with the list beside it as it stands. */
-export function textsHref(
-  path: string,
-  { q = '', unread = '', everybody = '', page = 1 }: Partial<TextsState> = {},
-  more: Record<string, string> = {},
-): string {
-  const pairs: [string, string][] = [
-    ...(q ? [['q', q] as [string, string]] : []),
-    ...(unread ? [['unread', unread] as [string, string]] : []),
-    ...(everybody ? [['everybody', everybody] as [string, string]] : []),
-    ...(page > 1 ? [['page', String(page)] as [string, string]] : []),
-    ...Object.entries(more),
-  ]
-  const query = new URLSearchParams(pairs).toString()
-  return query ? `${path}?${query}` : path
-}
+export const textsHref = (path: string, { page = 1, ...state }: Partial<TextsState> = {}, more: Record<string, string> = {}): string =>
+  hrefWith(path, { ...state, page: page > 1 && page, ...more })
 
 export const conversationPath = (id: string): string => `${textsPath}/${id}`
 

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { updatePermission } from '#api/contract/texts.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
@@ -11,19 +10,16 @@ import { insertTemplate, sendFromForm } from './send.server.ts'
 import { templateChoices } from './templates.server.ts'
 import { textRights } from './texts-rights.server.ts'
 import { conversationPath, textsHref, textsPath } from './texts-search-params.ts'
-import { textsState } from './texts-state.server.ts'
-
-const limit = 30
+import { conversationList, textsState } from './texts-state.server.ts'
 
 /** The conversations that an address asks for, the one with the newest text first. */
 export async function conversationsPage(context: SignedInContext) {
   const state = textsState(context)
-  const { q, unread, everybody, page } = state
   const sees_others = seesOthers(context)
-  const body = { page, limit, ...(q && { q }), ...(unread && { unread: true }), ...(everybody && sees_others && { everybody: true }) }
+  const { everybody, ...asked } = conversationList.query(state)
+  const body = { ...asked, ...(everybody && sees_others && { everybody }) }
   const { data, meta } = await context.read(context.api.POST('/v1/sms/fetch_conversations', { body }))
-  if (data.length === 0 && page > 1) throw redirect(textsHref(textsPath, { ...state, page: Math.min(page - 1, meta.total_pages || 1) }))
-  return { state, rows: data.map((one) => conversationView(context, one)), meta, sees_others }
+  return { list: conversationList.page(state, data, meta), rows: data.map((one) => conversationView(context, one)), sees_others }
 }
 
 /** One conversation with a piece of its texts. Who opens their own has read it; who only fetches ahead has not. */

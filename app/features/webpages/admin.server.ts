@@ -1,26 +1,22 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { takedown } from '#api/contract/webpages.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressOf } from './editor.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { oneOf, words } from '#app/lists/params.server.ts'
 import { pagesPath } from './paths.ts'
 
-const asked = z.object({
-  q: z.string().trim().max(100).catch(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  state: z.enum(['active', 'inactive', 'taken_down']).optional().catch(undefined),
-})
+const pageList = defineList({ path: pagesPath, params: { q: words(100), state: oneOf(['active', 'inactive', 'taken_down']) } })
 
 /** Every public page within reach; `closing` is the one that somebody is about to take down. */
 export async function pagesPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
-  const listing = asked.parse(Object.fromEntries(address))
-  const { state, ...rest } = listing
-  const query = { ...rest, limit: 50, ...(state && { state }) }
+  const asked = pageList.read(context.request)
+  const query = pageList.query(asked)
   const { data, meta } = await context.read(context.api.GET('/v1/webpages', { params: { query } }))
-  if (data.length === 0 && listing.page > 1) throw redirect(pagesPath)
+  const list = pageList.page(asked, data, meta)
   const rows = data.map((row) => ({
     id: row.id,
     name: row.name,
@@ -31,9 +27,8 @@ export async function pagesPage(context: SignedInContext) {
     since: row.taken_down_at ? formatTimestamp(context, row.taken_down_at) : null,
   }))
   return {
+    list,
     rows,
-    meta,
-    listing,
     closing: rows.find(({ id, state: now }) => id === address.get('take_down') && now !== 'taken_down') ?? null,
   }
 }

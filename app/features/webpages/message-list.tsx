@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import Inbox from 'lucide-react/icons/inbox'
-import type { PageMeta } from '#api/contract/envelope.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import type { ListPage } from '#app/lists/define-list.server.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -9,18 +9,16 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { MessageRow } from './messages.server.ts'
 import * as styles from './pictures.css.ts'
 
-type Props = { rows: MessageRow[]; meta: PageMeta; path: string; isSpam: boolean }
+type Props = { list: ListPage; rows: MessageRow[]; isSpam: boolean }
 
 /** What visitors wrote, with what can be done about each. */
-export function MessageList({ rows, meta, path, isSpam }: Props) {
+export function MessageList({ list, rows, isSpam }: Props) {
   const t = useText('webpages')
-  const common = useText('common')
-  const pagerWords = usePagerWords()
+  const { path } = list
   const columns: Column<MessageRow>[] = [
     {
       key: 'from',
@@ -78,20 +76,11 @@ export function MessageList({ rows, meta, path, isSpam }: Props) {
       : [t('messages.empty'), t('messages.empty_text')]
     return <EmptyState icon={<Inbox size={20} />} title={title} text={text} />
   }
-  const from = (meta.current_page - 1) * meta.limit + 1
   return (
     <>
       <p>{t(isSpam ? 'messages.spam_lead' : 'messages.lead')}</p>
       <Table caption={t(isSpam ? 'messages.spam_list' : 'messages.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
-      {meta.total_pages > 1 ? (
-        <Pager
-          page={meta.current_page}
-          pageCount={meta.total_pages}
-          hrefFor={(page) => `${path}?page=${page}`}
-          summary={common('pager.summary', { from, to: from + rows.length - 1, total: meta.total_count })}
-          labels={pagerWords}
-        />
-      ) : null}
+      <ListPager list={list} />
     </>
   )
 }

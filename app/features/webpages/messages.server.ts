@@ -1,26 +1,29 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
 import type { WebpageMessage } from '#api/contract/webpages.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressOf, readOwnPage } from './editor.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
 import { messagesPath, spamPath } from './paths.ts'
+
+const box = (path: string) => defineList({ path, params: {}, limit: 25 })
+const boxes = { inbox: box(messagesPath), spam: box(spamPath) }
 
 /** A page of what came in, the spam box or the rest; `deleting` is the one that somebody is asked about. */
 export async function messagesPage(context: SignedInContext, spam: boolean) {
   const address = new URL(context.request.url).searchParams
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
-  const query = { page, limit: 25, spam }
+  const messages = spam ? boxes.spam : boxes.inbox
+  const state = messages.read(context.request)
+  const query = { ...messages.query(state), spam }
   const [{ data, meta }, own] = await Promise.all([
     context.read(context.api.GET('/v1/webpage_messages', { params: { query } })),
     readOwnPage(context),
   ])
-  if (data.length === 0 && page > 1) throw redirect(`${spam ? spamPath : messagesPath}?page=${Math.min(page - 1, meta.total_pages)}`)
   const rows = data.map((message) => rowOf(context, message))
   return {
+    list: messages.page(state, data, meta),
     rows,
-    meta,
     deleting: rows.find(({ id }) => id === address.get('delete')) ?? null,
     spam_count: own.spam_count,
     href: own.webpage_active && !own.takedown ? addressOf(context, own.domain_name) : null,

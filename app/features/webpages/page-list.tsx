@@ -2,30 +2,26 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import Globe from 'lucide-react/icons/globe'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListFrame } from '#app/lists/list-frame.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { FormActions } from '#app/ui/form.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { PageRow, pagesPage } from './admin.server.ts'
 import { pagesPath } from './paths.ts'
 
-type Props = Pick<Awaited<ReturnType<typeof pagesPage>>, 'rows' | 'meta' | 'listing'>
+type Props = Pick<Awaited<ReturnType<typeof pagesPage>>, 'rows' | 'list'>
 
 const tones = { active: 'success', inactive: 'neutral', taken_down: 'danger' } as const
 
 /** Every public page, whether visitors see it, and the way to hide one from them. */
-export function PageList({ rows, meta, listing }: Props) {
+export function PageList({ rows, list }: Props) {
   const t = useText('webpages')
-  const common = useText('common')
-  const pagerWords = usePagerWords()
   const columns: Column<PageRow>[] = [
     { key: 'name', header: t('admin.name'), cell: ({ name }) => name },
     { key: 'address', header: t('admin.address'), cell: ({ href, label }) => (href ? <a href={href}>{label}</a> : label) },
@@ -33,43 +29,20 @@ export function PageList({ rows, meta, listing }: Props) {
     { key: 'state', header: t('admin.state'), cell: ({ state }) => <Badge tone={tones[state]}>{t(`admin.states.${state}`)}</Badge> },
     { key: 'actions', header: t('admin.actions'), headerHidden: true, actions: true, cell: (row) => <Act {...row} /> },
   ]
-  const from = (meta.current_page - 1) * meta.limit + 1
-  const query = new URLSearchParams({ q: listing.q, ...(listing.state && { state: listing.state }) })
   const states = (['active', 'inactive', 'taken_down'] as const).map((value) => ({ value, label: t(`admin.states.${value}`) }))
+  const { state } = list.state
+  const filters = {
+    label: t('admin.filters'),
+    count: state ? 1 : 0,
+    fields: (
+      <NativeSelect name="state" label={t('admin.state_filter')} options={states} emptyLabel={t('admin.states.all')} defaultValue={state} />
+    ),
+  }
+  const empty = <EmptyState icon={<Globe size={20} />} title={t('admin.none')} text={t('admin.none_text')} />
   return (
-    <>
-      <FilterBar
-        action={pagesPath}
-        label={t('admin.search')}
-        search={{ name: 'q', label: t('admin.search'), placeholder: t('admin.search'), defaultValue: listing.q }}
-        submitLabel={t('admin.find')}
-        filtersLabel={t('admin.filters')}
-        filterCount={listing.state ? 1 : 0}
-        filters={
-          <NativeSelect
-            name="state"
-            label={t('admin.state_filter')}
-            options={states}
-            emptyLabel={t('admin.states.all')}
-            defaultValue={listing.state ?? ''}
-          />
-        }
-      />
-      {rows.length > 0 ? (
-        <Table caption={t('admin.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
-      ) : (
-        <EmptyState icon={<Globe size={20} />} title={t('admin.none')} text={t('admin.none_text')} />
-      )}
-      {meta.total_pages > 1 ? (
-        <Pager
-          page={meta.current_page}
-          pageCount={meta.total_pages}
-          hrefFor={(page) => `${pagesPath}?${query}&page=${page}`}
-          summary={common('pager.summary', { from, to: from + rows.length - 1, total: meta.total_count })}
-          labels={pagerWords}
-        />
-      ) : null}
-    </>
+    <ListFrame list={list} empty={empty} words={{ search: t('admin.search') }} filters={filters}>
+      <Table caption={t('admin.list')} columns={columns} rows={rows} rowId={({ id }) => id} />
+    </ListFrame>
   )
 }
 

@@ -22,10 +22,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function PageMessages() {
-  const { rows, meta: paging, deleting, spam_count, href } = useLoaderData<typeof loader>()
+  const { list, rows, deleting, spam_count, href } = useLoaderData<typeof loader>()
   return (
     <PageFrame current="messages" spamCount={spam_count} href={href}>
-      <MessageList rows={rows} meta={paging} path={messagesPath} isSpam={false} />
+      <MessageList list={list} rows={rows} isSpam={false} />
       {deleting ? <DeleteMessage message={deleting} path={messagesPath} /> : null}
     </PageFrame>
   )

@@ -26,13 +26,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function PublicPages() {
-  const { rows, meta: paging, listing, closing } = useLoaderData<typeof loader>()
+  const { rows, list, closing } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('webpages')
   return (
     <>
       <PageHeader title={t('admin.title')} meta={t('admin.lead')} />
-      <PageList rows={rows} meta={paging} listing={listing} />
+      <PageList rows={rows} list={list} />
       {closing ? <TakeDown key={closing.id} row={closing} result={answer?.result} /> : null}
     </>
   )

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CallFacts, CallNotes } from '#app/features/phone/call-page.tsx'
-import { callsPath } from '#app/features/phone/calls-search-params.ts'
+import { callsPath } from '#app/features/phone/paths.ts'
 import { callPage, submitCall } from '#app/features/phone/calls.server.ts'
 import * as styles from '#app/features/phone/phone.css.ts'
 import { CallRecordings } from '#app/features/phone/recording-list.tsx'

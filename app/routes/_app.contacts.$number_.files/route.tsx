@@ -9,7 +9,7 @@ import { filesPage, submitFiles, type FilesAnswer } from '#app/features/contacts
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Banner } from '#app/ui/banner.tsx'
@@ -18,7 +18,6 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Stack } from '#app/ui/layout.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await requireUser(request)
@@ -43,7 +42,6 @@ export default function ContactFiles() {
   const { frame, files, meta: count, upload_limit, asked, deleted, mayDelete } = useLoaderData<typeof loader>()
   const answer = useAnswer<FilesAnswer>()
   const t = useText('contact')
-  const pagerWords = usePagerWords(t('files.pages'))
   const { contact, rights, zone, today } = frame
   const here = `/contacts/${contact.number}/files`
   const href = (more: Record<string, string | number | undefined>) => {
@@ -89,15 +87,11 @@ export default function ContactFiles() {
               text={t('files.empty_text')}
             />
           )}
-          {count.total_pages > 1 ? (
-            <Pager
-              page={asked.page}
-              pageCount={count.total_pages}
-              hrefFor={(page) => href({ page })}
-              summary={t('files.count', { count: count.total_count })}
-              labels={pagerWords}
-            />
-          ) : null}
+          <ListPager
+            list={{ href: href({}), shown: files.length, meta: count }}
+            nav={t('files.pages')}
+            summary={t('files.count', { count: count.total_count })}
+          />
         </Card>
       </Stack>
     </ContactFrame>

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function Policies() {
-  const { frame, policies, meta: count, page, deleting, deleted, rights } = useLoaderData<typeof loader>()
+  const { frame, policies, meta: count, deleting, deleted, rights } = useLoaderData<typeof loader>()
   return (
     <ContactFrame frame={frame}>
       <ContactPolicies
@@ -36,7 +36,6 @@ export default function Policies() {
         owner={frame.contact.owner?.id ?? null}
         policies={policies}
         meta={count}
-        page={page}
         deleting={deleting}
         deleted={deleted}
         rights={rights}

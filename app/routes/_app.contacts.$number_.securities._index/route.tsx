@@ -29,14 +29,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function Securities() {
-  const { frame, securities, meta: count, page, deleting, deleted, rights } = useLoaderData<typeof loader>()
+  const { frame, securities, meta: count, deleting, deleted, rights } = useLoaderData<typeof loader>()
   return (
     <ContactFrame frame={frame}>
       <SecurityList
         number={frame.contact.number}
         securities={securities}
         meta={count}
-        page={page}
         deleting={deleting}
         deleted={deleted}
         rights={rights}

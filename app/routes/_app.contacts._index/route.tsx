@@ -9,7 +9,7 @@ import { ListBar } from '#app/features/contacts/list/list-bar.tsx'
 import { ColumnMenu } from '#app/features/contacts/list/list-columns.tsx'
 import { ListEmpty } from '#app/features/contacts/list/list-empty.tsx'
 import { ListKeys } from '#app/features/contacts/list/list-keys-help.tsx'
-import { ListPager } from '#app/features/contacts/list/list-pager.tsx'
+import { ContactListPager } from '#app/features/contacts/list/list-pager.tsx'
 import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
 import { askForList, chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
@@ -103,7 +103,7 @@ export default function Contacts() {
           <ListEmpty list={list} mayCreate={may_create} />
         )}
       </div>
-      {rows.length > 0 ? <ListPager list={list} meta={count} shown={rows.length} /> : null}
+      {rows.length > 0 ? <ContactListPager list={list} meta={count} shown={rows.length} /> : null}
       <StarForm />
       <ListKeys list={list} />
     </>

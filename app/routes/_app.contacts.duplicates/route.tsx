@@ -4,13 +4,12 @@ import { DuplicateGroups } from '#app/features/contacts/duplicates/duplicate-gro
 import { dismissGroup, duplicatesPage } from '#app/features/contacts/merge/merging.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 
 /** Contacts that may be the same person, group by group. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,8 +31,6 @@ export default function Duplicates() {
   const { groups, meta: count, mayMerge, mayDismiss, zone } = useLoaderData<typeof loader>()
   const t = useText('merging')
   const c = useText('contacts')
-  const common = useText('common')
-  const pagerWords = usePagerWords()
   const from = (count.current_page - 1) * count.limit + 1
   const total = count.total_count
   return (
@@ -60,19 +57,7 @@ export default function Duplicates() {
           actions={<LinkButton href="/contacts">{t('duplicates.back')}</LinkButton>}
         />
       )}
-      {count.total_pages > 1 ? (
-        <Pager
-          page={count.current_page}
-          pageCount={count.total_pages}
-          hrefFor={(page) => `/contacts/duplicates?page=${page}`}
-          summary={common(count.total_is === 'about' ? 'pager.summary_about' : 'pager.summary', {
-            from,
-            to: from + groups.length - 1,
-            total,
-          })}
-          labels={pagerWords}
-        />
-      ) : null}
+      <ListPager list={{ href: '/contacts/duplicates', shown: groups.length, meta: count }} />
     </>
   )
 }

@@ -4,12 +4,11 @@ import { ActionTable } from '#app/features/contacts/bulk/action-table.tsx'
 import { actionsPage } from '#app/features/contacts/bulk/undo.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ianaZone } from '#config/options.ts'
 
@@ -28,11 +27,7 @@ export const meta = pageMeta
 export default function Undo() {
   const { actions, meta: count, undoable, zone } = useLoaderData<typeof loader>()
   const t = useText('contacts')
-  const common = useText('common')
   const b = useText('bulk')
-  const pagerWords = usePagerWords()
-  const href = (page: number) =>
-    `/contacts/undo?${new URLSearchParams({ ...(undoable && { undoable: 'true' }), page: String(page) }).toString()}`
   const tabs = [
     { href: '/contacts/undo', label: b('undo.all'), current: !undoable },
     { href: '/contacts/undo?undoable=true', label: b('undo.undoable'), current: undoable },
@@ -51,19 +46,7 @@ export default function Undo() {
       ) : (
         <EmptyState title={b(undoable ? 'undo.nothing_left' : 'undo.empty')} text={b('undo.empty_text')} />
       )}
-      {count.total_pages > 1 ? (
-        <Pager
-          page={count.current_page}
-          pageCount={count.total_pages}
-          hrefFor={href}
-          summary={common('pager.summary', {
-            from: (count.current_page - 1) * count.limit + 1,
-            to: (count.current_page - 1) * count.limit + actions.length,
-            total: count.total_count,
-          })}
-          labels={pagerWords}
-        />
-      ) : null}
+      <ListPager list={{ href: undoable ? '/contacts/undo?undoable=true' : '/contacts/undo', shown: actions.length, meta: count }} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BuyNumber, NumberSearch, OfferedNumbers } from '#app/features/phone/buy-number.tsx'
-import { phonePath } from '#app/features/phone/calls-search-params.ts'
+import { phonePath } from '#app/features/phone/paths.ts'
 import { numbersPage, submitPurchase } from '#app/features/phone/numbers.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'

@@ -11,11 +11,10 @@ import * as list from '#app/features/contacts/list/list.css.ts'
 import { usePolicyWords } from '#app/features/contacts/policies/policy-words.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { useListKeys } from '#app/ui/use-list-keys.ts'
 import { ianaZone } from '#config/options.ts'
 
@@ -38,12 +37,10 @@ export default function PolicyListRoute() {
   const { book, rows, meta: count, choices, today, sees_others } = useLoaderData<typeof loader>()
   const { t, money } = usePolicyWords()
   const common = useText('common')
-  const pagerWords = usePagerWords()
   const navigation = useNavigation()
   const isWaiting = navigation.state === 'loading' && navigation.location.pathname === '/policies'
   useListKeys()
   const { page: _page, limit: _limit, ...rest } = book
-  const from = (book.page - 1) * book.limit + 1
   const total = t(count.total_is === 'about' ? 'policies.count_about' : 'policies.count', { count: count.total_count })
   const premium =
     count.annual_premium_cents === null ? t('book.premium_untold') : t('book.premium_a_year', { amount: money(count.annual_premium_cents) })
@@ -63,16 +60,9 @@ export default function PolicyListRoute() {
         {rows.length > 0 ? <PolicyListTable rows={rows} book={book} showOwner={sees_others} /> : <PolicyListEmpty book={book} />}
       </div>
       {rows.length > 0 ? (
-        <Pager
-          page={book.page}
-          pageCount={count.total_pages}
-          hrefFor={(page) => policyListHref(book, { page })}
-          summary={common(count.total_is === 'about' ? 'pager.summary_about' : 'pager.summary', {
-            from,
-            to: from + rows.length - 1,
-            total: count.total_count,
-          })}
-          labels={pagerWords}
+        <ListPager
+          list={{ href: policyListHref(book), shown: rows.length, meta: count }}
+          always
           pageSize={{
             value: book.limit,
             options: pageSizes,

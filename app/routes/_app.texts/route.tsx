@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Texts() {
-  const { state, rows, meta, sees_others } = useLoaderData<typeof loader>()
+  const { list, rows, sees_others } = useLoaderData<typeof loader>()
   const { id } = useParams()
   const t = useText('texts')
   const Title = id ? 'h2' : 'h1'
@@ -37,7 +37,7 @@ export default function Texts() {
             </LinkButton>
           </span>
         </div>
-        <ConversationList state={state} rows={rows} meta={meta} seesOthers={sees_others} currentId={id} />
+        <ConversationList list={list} rows={rows} seesOthers={sees_others} currentId={id} />
       </div>
       <div className={styles.pane} {...open}>
         <Outlet />

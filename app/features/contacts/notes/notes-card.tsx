@@ -2,11 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import type { Note } from '#api/contract/notes.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import type { Rights } from '../contact.server.ts'
 import { DeleteNote } from './note-delete.tsx'
 import { NewNote, type Theirs } from './note-forms.tsx'
@@ -31,7 +30,6 @@ export type NotesCardProps = {
 /** A contact's notes: a box to write one, and those that were written, pinned ones first. */
 export function NotesCard({ contact, notes, meta, page, editing, deleting, rights, result, theirs, now, zone }: NotesCardProps) {
   const t = useText('contacts')
-  const pagerWords = usePagerWords(t('notes.pages'))
   const editedId = result?.initialValue?.['note_id']
   const deleted = rights.delete ? notes.find(({ id }) => id === deleting) : undefined
   return (
@@ -61,12 +59,11 @@ export function NotesCard({ contact, notes, meta, page, editing, deleting, right
       )}
       {meta.total_pages > 1 ? (
         <div className={styles.pager}>
-          <Pager
-            page={page}
-            pageCount={meta.total_pages}
-            hrefFor={(to) => `${notesHref(contact, { page: to })}#notes`}
+          <ListPager
+            list={{ href: `${notesHref(contact)}#notes`, shown: notes.length, meta }}
+            param="notes"
+            nav={t('notes.pages')}
             summary={t('notes.count', { count: meta.total_count })}
-            labels={pagerWords}
           />
         </div>
       ) : null}

@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import type { Policy } from '#api/contract/policies.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { StatusChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,7 +13,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { KeyValueList, type KeyValue } from '#app/ui/key-value-list.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { policyTones, usePolicyWords } from './policy-words.ts'
 import type { RecordRights } from './policies.server.ts'
 import { DeleteRecord, UndoBanner } from '../records/record-undo.tsx'
@@ -24,16 +23,14 @@ type Props = {
   owner: string | null
   policies: Policy[]
   meta: PageMeta
-  page: number
   deleting: string | null
   deleted: string | null
   rights: RecordRights
 }
 
 /** A contact's policies, each with all there is to know about it. */
-export function ContactPolicies({ number, owner, policies, meta, page, deleting, deleted, rights }: Props) {
+export function ContactPolicies({ number, owner, policies, meta, deleting, deleted, rights }: Props) {
   const { t, name } = usePolicyWords()
-  const pagerWords = usePagerWords(t('policies.pages'))
   const here = `/contacts/${number}/policies`
   const add = rights.change ? (
     <LinkButton tone="primary" icon={<Plus />} href={`${here}/new`}>
@@ -61,15 +58,11 @@ export function ContactPolicies({ number, owner, policies, meta, page, deleting,
           ))}
         </>
       )}
-      {meta.total_pages > 1 ? (
-        <Pager
-          page={page}
-          pageCount={meta.total_pages}
-          hrefFor={(to) => (to > 1 ? `${here}?page=${to}` : here)}
-          summary={t('policies.count', { count: meta.total_count })}
-          labels={pagerWords}
-        />
-      ) : null}
+      <ListPager
+        list={{ href: here, shown: policies.length, meta }}
+        nav={t('policies.pages')}
+        summary={t('policies.count', { count: meta.total_count })}
+      />
       {gone ? (
         <DeleteRecord
           id={gone.id}

@@ -5,12 +5,11 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import type { SecurityRow } from '#api/contract/securities.ts'
-import { usePagerWords } from '#app/i18n/use-pager-words.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
-import { Pager } from '#app/ui/pager.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import type { RecordRights } from '../policies/policies.server.ts'
 import { usePolicyWords } from '../policies/policy-words.ts'
@@ -21,16 +20,14 @@ type Props = {
   number: number
   securities: SecurityRow[]
   meta: PageMeta
-  page: number
   deleting: string | null
   deleted: string | null
   rights: RecordRights
 }
 
 /** A contact's accounts, with the end of their numbers and what they are worth. */
-export function SecurityList({ number, securities, meta, page, deleting, deleted, rights }: Props) {
+export function SecurityList({ number, securities, meta, deleting, deleted, rights }: Props) {
   const { t, day, money } = usePolicyWords()
-  const pagerWords = usePagerWords(t('securities.pages'))
   const here = `/contacts/${number}/securities`
   const add = rights.change ? (
     <LinkButton tone="primary" icon={<Plus />} href={`${here}/new`}>
@@ -112,15 +109,11 @@ export function SecurityList({ number, securities, meta, page, deleting, deleted
           />
         </>
       )}
-      {meta.total_pages > 1 ? (
-        <Pager
-          page={page}
-          pageCount={meta.total_pages}
-          hrefFor={(to) => (to > 1 ? `${here}?page=${to}` : here)}
-          summary={t('securities.count', { count: meta.total_count })}
-          labels={pagerWords}
-        />
-      ) : null}
+      <ListPager
+        list={{ href: here, shown: securities.length, meta }}
+        nav={t('securities.pages')}
+        summary={t('securities.count', { count: meta.total_count })}
+      />
       {gone ? (
         <DeleteRecord
           id={gone.id}
