@@ -107,7 +107,7 @@ export function defineList<Params extends Shape, Sort extends string = never>(de
 
   /** What the screen is told of a page that was read; a page beyond the end leads to the last one. */
   function page(state: State, rows: readonly unknown[], meta: PageMeta): ListPage<State> {
-    const { page: number, order, order_field, limit: _limit, ...narrowing } = state as Values & { page: number }
+    const { page: number, order: _order, order_field: _field, limit: _limit, ...narrowing } = state as Values & { page: number }
     const at = (wanted: number) => href(state, { page: wanted } as Partial<State>)
     if (rows.length === 0 && number > 1) throw redirect(at(Math.max(1, Math.min(number - 1, meta.total_pages))))
     const isNarrowed = pairs(narrowing as Partial<State>).length > 0

@@ -2,7 +2,7 @@ import { request as send } from 'node:http'
 import type { Page } from '@playwright/test'
 import { agentWith, freshName, freshPhone, give, names } from './support/contacts.ts'
 import { openMenu } from './support/lists.ts'
-import { cookieOf, expect, signIn, test } from './support/session.ts'
+import { cookieOf, expect, signIn, signOut, test } from './support/session.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, phone or e-mail' })
 
@@ -79,6 +79,32 @@ test.describe('the list of contacts', () => {
     await expect(names(page)).toHaveText(['Lea Doe'])
     await page.getByRole('link', { name: 'Remove all filters' }).click()
     await expect(names(page)).toHaveText(['Cleo Doe', 'Lea Doe', 'Nell Doe', 'Prue Doe'])
+  })
+
+  test('is found again as it was left, until one signs out; without scripts, whole', async ({ page, home, people, scripted }) => {
+    await agentWith(page, home, people, [
+      { first_name: 'Lea', addresses: [{ state: 'CA' }] },
+      { first_name: 'Nell', addresses: [{ state: 'NV' }] },
+    ])
+    const crumb = page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Contacts' })
+    await page.goto(`${home}/contacts?state=CA`)
+    await names(page).click()
+    await expect(crumb).toHaveAttribute('href', scripted ? '/contacts?state=CA' : '/contacts')
+    await crumb.click()
+    await expect(names(page)).toHaveText(scripted ? ['Lea Doe'] : [/(Lea|Nell) Doe/, /(Lea|Nell) Doe/])
+    if (!scripted) return
+
+    await page.goto(`${home}/tags`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Contacts', exact: true }).first().click()
+    await expect(page).toHaveURL(`${home}/contacts?state=CA`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Contacts', exact: true }).first().click()
+    await expect(names(page)).toHaveCount(2)
+
+    await page.goto(`${home}/contacts?state=CA`)
+    const stored = () => page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value === '?state=CA'))
+    await expect.poll(stored).toHaveLength(1)
+    await signOut(page)
+    await expect.poll(stored).toEqual([])
   })
 
   test('sorts both ways, pages, and holds as many as one likes', async ({ page, home, people, scripted }) => {
