@@ -21,11 +21,11 @@ import { RoutedLinks } from './routed-links.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
-import { fontOf, styleOf } from './tenant/brand.server.ts'
+import { fontOf } from './tenant/brand.server.ts'
 import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
 import { PreviewBar } from './tenant/preview-bar.tsx'
-import { asksForDocument, coloursId, coloursOf, drawIn } from './tenant/page-colours.ts'
 import { previewOf } from './tenant/preview.server.ts'
+import { themeSheetOf } from './tenant/theme-sheet.server.ts'
 import { RoutedForms } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
@@ -38,17 +38,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     toast,
     brand: { name: brand.name, hash: brand.hash.slice(0, 12), font: fontOf(brand) },
     preview: brand.preview,
+    stylesheet: themeSheetOf(context).href,
     theme:
       (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
     texts: brand.preview ? context.texts('common', 'banners') : context.texts('common'),
   }
-  const colours = styleOf(brand, user?.profile.font_size ?? null)
   const headers = new Headers()
   if (toast) headers.append('set-cookie', await clearToast())
   const chosen = await chosenBrandCookie(context)
   if (chosen) headers.append('set-cookie', chosen)
-  // A document has them in its head; whoever asks for the data alone wants to know whether they have changed.
-  return data(asksForDocument(request) ? drawIn(page, colours) : { ...page, style: colours }, { headers })
+  return data(page, { headers })
 }
 
 /** Words and colours change with the brand or the person only, and then a form has been sent. */
@@ -62,7 +61,7 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', 
 /** What a person's or company's public page says with `handle = { webpage: true }`: it is nobody's app. */
 const isWebpage = ({ handle }: { handle: unknown }): boolean => (handle as { webpage?: boolean } | undefined)?.webpage === true
 
-/** The colours of a page: the brand's, or those of a page that brings its own. */
+/** The colours of a page that brings its own, which stand in its head. */
 const pageStyleOf = ({ data }: { data: unknown }): string | undefined => (data as { page_style?: string } | undefined)?.page_style
 
 /** The face of a page: the brand's, or that of a page that brings its own. */
@@ -77,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const loaded = useMemo(() => matches.map((match) => match.data), [matches])
   const scripts = matches.every(needsScripts)
-  const style = matches.map(pageStyleOf).find(Boolean) ?? coloursOf(page)
+  const style = matches.map(pageStyleOf).find(Boolean)
   const font = matches.map(pageFontOf).find(Boolean) ?? page?.brand.font
   return (
     <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
@@ -89,7 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {font ? <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" /> : null}
         {matches.some(isWebpage) ? null : <link rel="manifest" href="/manifest.webmanifest" />}
         {useDocumentStyles() ?? <Links />}
-        {style ? <style id={coloursId} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
+        {style ? <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: style }} /> : null}
+        {page && !style ? <link rel="stylesheet" href={page.stylesheet} /> : null}
       </head>
       <body>
         <LoadedContext.Provider value={loaded}>

@@ -88,7 +88,7 @@ export function chosenBrand(
 /** Where the web keeps public pages: whatever is asked of a page's host lies below. */
 const pagesBelow = '/webpage'
 /** What a page shares with the app. */
-const shared = /^\/(assets\/|favicon\.svg$)/
+const shared = /^\/(assets\/|favicon\.svg$|theme\.css$)/
 
 /** An address of a public page's host as the web knows it: `/` is `/webpage`, `/thanks` is `/webpage/thanks`. */
 export function pageAddress(address: string): string {

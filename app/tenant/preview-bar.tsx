@@ -5,7 +5,7 @@ import * as styles from './preview-bar.css.ts'
 /** Above every screen while a draft of the brand is looked at: in light, in dark, and out again. */
 export function PreviewBar() {
   const t = useText('banners')
-  // A plain form: colours stand in the head, which a whole new page brings.
+  // A plain form: everything of the brand changes at once, which a whole new page brings.
   return (
     <form method="post" action="/preview" className={styles.bar}>
       <p className={styles.words}>{t('preview.text')}</p>

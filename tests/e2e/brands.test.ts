@@ -37,6 +37,7 @@ test.describe('no trace of another brand', { tag: '@js' }, () => {
   for (const path of [
     '/manifest.webmanifest',
     '/favicon.svg',
+    '/theme.css',
     '/logo.svg',
     '/mark.svg',
     '/v1/brand',
@@ -50,6 +51,20 @@ test.describe('no trace of another brand', { tag: '@js' }, () => {
       expect(tracesIn(`${body} ${JSON.stringify(headers)}`, marks)).toEqual([])
     })
   }
+
+  test('the look is kept for good at the address that pages name, and nowhere else', async () => {
+    const { body: page } = await get(new URL(`${origin(brand)}/login`))
+    const [href = ''] = /\/theme\.css\?v=[\w-]+/.exec(page) ?? []
+    const named = await get(new URL(origin(brand) + href))
+    expect(named.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    expect(named.body).toContain('--color-accent:')
+    const other = await get(new URL(`${origin(brand)}/theme.css?v=other`))
+    expect(other.body).toBe(named.body)
+    expect(other.headers['cache-control']).toBe('private, no-store')
+  })
 
   test('a file that is exported and its name, and what is refused', async () => {
     const asked = (method: string, path: string, body?: object, token = '') => {

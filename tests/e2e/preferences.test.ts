@@ -17,6 +17,20 @@ test.describe('from any page', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
+  test('the size of letters is the person’s own, on the page that is open too', async ({ page, home, people }) => {
+    await signIn(page, home, await people.make())
+    await page.goto(`${home}/account/profile?tab=preferences`)
+    const sheet = page.locator('link[rel="stylesheet"][href^="/theme.css?v="]')
+    const before = (await sheet.getAttribute('href')) ?? ''
+    const size = () => page.locator('body').evaluate((body) => Math.round(parseFloat(getComputedStyle(body).fontSize)))
+    expect(await size()).not.toBe(20)
+    await field(page, 'Size of letters').selectOption('20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+    await expect(sheet).not.toHaveAttribute('href', before)
+    await expect.poll(size).toBe(20)
+  })
+
   test('the navigation folds and stays folded', async ({ page, home, people }) => {
     await signIn(page, home, await people.make())
     await page.goto(`${home}/account/profile?tab=sessions`)

@@ -18,6 +18,7 @@ export const drawsNothing: Record<string, string> = {
   'impersonation.$id': 'ends acting for somebody',
   logout: 'signs out',
   'manifest[.]webmanifest': 'for home screens of phones',
+  'theme[.]css': 'the look of the brand, for the head of pages',
   preview: 'begins and ends looking at a draft of the brand',
   errors: 'takes the unexpected errors of browsers',
   favorites: 'takes stars',
