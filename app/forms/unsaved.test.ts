@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { heldBy, type Control } from './unsaved.ts'
 
 const text = (name: string, value: string, defaultValue = ''): Control => ({ name, type: 'text', value, defaultValue, disabled: false })
-const box = (name: string, checked: boolean, defaultChecked: boolean): Control => ({ ...text(name, 'on'), type: 'checkbox', checked, defaultChecked })
+const box = (name: string, checked: boolean, defaultChecked: boolean): Control => ({
+  ...text(name, 'on'),
+  type: 'checkbox',
+  checked,
+  defaultChecked,
+})
 const list = (now: string, before: string | null): Control => ({
   ...text('state', now),
   type: 'select-one',

@@ -38,7 +38,12 @@ function chosenOf(options: Option[], multiple: boolean, which: 'now' | 'default'
   const chosen = options.filter((option) => (which === 'now' ? option.selected : option.defaultSelected))
   if (chosen.length > 0 || multiple) return chosen.map(({ value }) => value)
   // A list of which nothing is chosen shows its first choice.
-  return which === 'default' ? options.filter(({ disabled }) => !disabled).slice(0, 1).map(({ value }) => value) : []
+  return which === 'default'
+    ? options
+        .filter(({ disabled }) => !disabled)
+        .slice(0, 1)
+        .map(({ value }) => value)
+    : []
 }
 
 const typedForms = '#main form[method="post"]'

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { newId } from '#api/platform/ids.ts'
 import { suppress } from '#api/areas/outreach/index.ts'
 import { calls } from '#api/platform/tables/index.ts'
 import { givePhone } from '#tests/support/phone.ts'
@@ -146,6 +147,29 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await expect(panel(page).getByRole('status')).toContainText('They opted out of calls from us.')
     await number(page).fill('+13055550177')
     await expect(panel(page).getByRole('status')).toContainText(/It is \d+:\d\d [AP]M (in |where they are \()Florida/)
+  })
+
+  test('refuses the next call once a call had the outcome that they asked not to be called', async ({ page, home, people }) => {
+    const who = await withPhone(page, home, people)
+    const [phone, call] = [ownNumber(), newId()]
+    const [contact] = await give(people, who, [{ first_name: 'Ada', last_name: 'Asked', phones: [{ number: phone }] }])
+    await people.within(({ db, brand, now }) =>
+      db.insert(calls).values({
+        ...{ tenant_id: brand.id, id: call, sid: `CA${call.replaceAll('-', '')}`, user_id: who.id, call_direction: 'outbound' },
+        ...{ call_from: '+16175550100', call_to: phone, status: 'completed', created_at: now, answered_at: now, ended_at: now },
+      }),
+    )
+    await page.goto(`${home}/calls/${call}`)
+    await page.getByLabel('Disposition').selectOption('do_not_call')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Added to your do-not-call list.')).toBeVisible()
+    await page.goto(`${home}/contacts/${contact}`)
+    await expect(page.getByText('They have asked not to be called.')).toBeVisible()
+    await launch(page).click()
+    await number(page).fill(phone)
+    await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
+    await expect(panel(page)).toContainText('They have asked to get no more calls from us.')
+    await expect(panel(page).getByRole('button', { name: 'Hangup' })).toHaveCount(0)
   })
 
   test('tells what went wrong as a toast while it is closed', async ({ page, home, people }) => {
