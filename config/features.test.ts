@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   featuresFor,
   featureState,
   flagsFor,
+  hasScreen,
   type Feature,
   type FeatureReason,
   type FeatureRule,
@@ -226,4 +228,22 @@ describe('the brands that come along', () => {
         .sort(),
     ).toEqual([...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment', 'signup'].sort())
   })
+})
+
+test('a feature says that it has no screen exactly while none of its addresses has one', () => {
+  const routes = readdirSync(new URL('../app/routes', import.meta.url)).map((name) =>
+    `/${name
+      .replaceAll(/(^|\.)_[a-z]+(?=\.|$)/g, '')
+      .replace(/^\./, '')
+      .replaceAll('_', '')
+      .replaceAll('.', '/')}`.replace(/\/$/, ''),
+  )
+  for (const feature of featureKeys) {
+    const closed: readonly string[] = 'routes' in features[feature].closes ? features[feature].closes.routes : []
+    if (closed.length === 0) continue
+    const shown = closed.some((path) =>
+      routes.some((route) => `${route}/`.startsWith(`${path.replace('{number}', '$number').replaceAll('_', '')}/`)),
+    )
+    expect(hasScreen(feature), feature).toBe(shown)
+  }
 })

@@ -23,6 +23,8 @@ type Definition = {
   what: string
   /** Holds where a brand says nothing. */
   rule: FeatureRule
+  /** False while this release has no screen for it yet. */
+  has_screen?: false
   /** What is closed while the feature is off: screens, API paths below /v1, areas. */
   closes: { routes?: readonly string[]; api?: readonly string[]; areas?: readonly Area[] }
 }
@@ -58,6 +60,7 @@ export const features = {
   follow_ups: {
     what: 'Follow-ups in the calendar and on contacts.',
     rule: exceptBasic,
+    has_screen: false,
     closes: { routes: ['/calendar/follow-ups'] },
   },
   external_accounts: {
@@ -98,11 +101,13 @@ export const features = {
   reports: {
     what: 'Reports and their export.',
     rule: exceptBasic,
+    has_screen: false,
     closes: { routes: ['/reports'], api: ['/reports'], areas: ['reports'] },
   },
   mailer_assignment: {
     what: 'Assigning printed mail kits to contacts.',
     rule: { roles: ['admin', 'manager'] },
+    has_screen: false,
     closes: {
       routes: ['/contacts/mailer-assignment'],
       api: ['/contacts/mailer_assignment_create', '/contacts/mailer_assignment_kits', '/contacts/mailer_assignment_counts'],
@@ -111,11 +116,13 @@ export const features = {
   workflow: {
     what: 'Workflows that act on contacts by themselves.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/workflows'], api: ['/workflow', '/contacts/{id}/workflow_logs'], areas: ['workflows'] },
   },
   campaigns: {
     what: 'E-mail campaigns and broadcasts.',
     rule: true,
+    has_screen: false,
     closes: {
       routes: ['/campaigns'],
       api: [
@@ -131,6 +138,7 @@ export const features = {
   imports: {
     what: 'Importing contacts from files.',
     rule: true,
+    has_screen: false,
     closes: {
       routes: ['/imports'],
       api: ['/contacts/import', '/contacts/validate_import', '/contacts/import_attempts', '/import_settings'],
@@ -145,6 +153,7 @@ export const features = {
   transfers: {
     what: 'Transferring contacts between people.',
     rule: true,
+    has_screen: false,
     closes: {
       routes: ['/transfers'],
       api: ['/contacts/transfer_group', '/contacts/update_transfer_group', '/contacts/transfer_attempts'],
@@ -154,6 +163,7 @@ export const features = {
   batch_print: {
     what: 'Printing letters and labels for many contacts.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/contacts/print'], api: ['/contacts/batch_print', '/contacts/batch_print_status'] },
   },
   data_captures: {
@@ -180,32 +190,40 @@ export const features = {
   calendar: {
     what: 'The calendar and its events.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/calendar'], api: ['/events'], areas: ['calendar'] },
   },
   soa: {
     what: 'Scope-of-appointment requests.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/soa'], api: ['/soa_requests'], areas: ['soa'] },
   },
   quotes: {
     what: 'The quote service.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/quotes'], api: ['/csg'], areas: ['quotes'] },
   },
   store: {
     what: 'The store for leads and materials.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/store'], api: ['/store_items', '/store_orders'], areas: ['store'] },
   },
   trainings: {
     what: 'Training material.',
     rule: true,
+    has_screen: false,
     closes: { routes: ['/trainings'], api: ['/trainings', '/admin/trainings'], areas: ['trainings'] },
   },
 } as const satisfies Record<string, Definition>
 
 export type Feature = keyof typeof features
 export const featureKeys = Object.keys(features) as [Feature, ...Feature[]]
+
+/** Whether there is something to see of a feature where it is on. */
+export const hasScreen = (feature: string): boolean => (features as Record<string, Definition>)[feature]?.has_screen !== false
 
 /** The features that are not role or company matters alone but need something configured. */
 const needsIssuer: readonly Feature[] = ['SSO_FEATURE']

@@ -28,9 +28,9 @@ export function FeatureList({ asked, found, about, kept, rows, apps }: Props) {
     {
       key: 'state',
       header: t('state'),
-      cell: ({ on, because }) => (
+      cell: ({ on, has_screen, because }) => (
         <span className={styles.two}>
-          <StatusChip tone={on ? 'success' : 'neutral'}>{on ? t('on') : t('off')}</StatusChip>
+          <FeatureState on={on} has_screen={has_screen} />
           <span className={styles.quiet}>{because}</span>
         </span>
       ),
@@ -84,4 +84,11 @@ export function FeatureList({ asked, found, about, kept, rows, apps }: Props) {
       </Card>
     </Stack>
   )
+}
+
+/** A feature that is on, and that nobody finds a screen of yet, is not called so. */
+export function FeatureState({ on, has_screen }: { on: boolean; has_screen: boolean }) {
+  const t = useText('flags')
+  if (on && !has_screen) return <StatusChip tone="neutral">{t('not_yet')}</StatusChip>
+  return <StatusChip tone={on ? 'success' : 'neutral'}>{on ? t('on') : t('off')}</StatusChip>
 }

@@ -5,6 +5,7 @@ import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { originOf } from '#app/session/origin.server.ts'
+import { hasScreen } from '#config/features.ts'
 import { featureHref } from './flags-search-params.ts'
 
 type Asked = { user_id?: string; company_number?: number }
@@ -38,7 +39,8 @@ function rowOf(context: SignedInContext, { key, on, because, switchable, closes,
     name: context.say(`flags:features.${key}.name`),
     what: context.say(`flags:features.${key}.what`),
     on,
-    because: context.say(`flags:because.${because}`),
+    has_screen: hasScreen(key),
+    because: context.say(on && !hasScreen(key) ? 'flags:because.no_screen' : `flags:because.${because}`),
     switchable,
     closes,
     switches: switches.map((one) => ({

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { featuresPath } from '#app/features/flags/flags-search-params.ts'
+import { FeatureState } from '#app/features/flags/feature-list.tsx'
 import { FeatureForm } from '#app/features/flags/feature-form.tsx'
 import { FeatureHistory } from '#app/features/flags/feature-history.tsx'
 import { featurePage, submitFlag } from '#app/features/flags/flags.server.ts'
@@ -10,7 +11,6 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Stack } from '#app/ui/layout.tsx'
@@ -34,7 +34,7 @@ export default function Feature() {
   const { feature, turns, may_change, restored } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('flags')
-  const { name, what, on, because, closes, switchable } = feature
+  const { name, what, because, closes, switchable } = feature
   const lists = [
     { label: t('screens'), value: closes.routes.join(', ') },
     { label: t('calls'), value: closes.api.join(', ') },
@@ -45,7 +45,7 @@ export default function Feature() {
       <PageHeader title={name} meta={what} breadcrumbs={[{ href: featuresPath, label: t('title') }]} />
       <Stack gap={4}>
         <Card title={t('state')}>
-          <StatusChip tone={on ? 'success' : 'neutral'}>{on ? t('on') : t('off')}</StatusChip> {because}
+          <FeatureState {...feature} /> {because}
         </Card>
         {may_change && switchable ? <FeatureForm feature={feature} result={answer?.result ?? restored} /> : null}
         {switchable ? null : <p>{t('closed')}</p>}
