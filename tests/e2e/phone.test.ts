@@ -190,6 +190,30 @@ test.describe('the phone', { tag: '@js' }, () => {
     await phoneOn(two).shows(/hung up/)
   })
 
+  test('a call that is accepted over a half-filled form leaves it, and the contact opens beside', async ({
+    two: { nora, one },
+    home,
+    people,
+  }) => {
+    const [number] = await give(people, nora, [{ first_name: 'Bea', last_name: 'Caller', phones: [{ number: '+12125550156' }] } as never])
+    await one.goto(`${home}/contacts/new`)
+    await phoneOn(one).open()
+    await phoneOn(one).status('Ready')
+    const name = one.getByLabel('First name').first()
+    await name.fill('Half a na')
+    const popup = one.context().waitForEvent('page', patience)
+    const sid = await customerCalls(nora, '+12125550156')
+    await phoneOn(one).shows('Bea Caller')
+    await (await popup).close()
+    const beside = one.context().waitForEvent('page', patience)
+    await phoneOn(one).press('Accept')
+    await (await beside).waitForURL(`**/contacts/${number}`, patience)
+    await expect(name).toHaveValue('Half a na')
+    await expectSound(one)
+    await carrier('POST', `calls/${sid}/hangup`)
+    await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
+  })
+
   test('a call that comes in while a dialog is open is answered over it, and the dialog stays as it was', async ({
     two: { nora, one },
     home,

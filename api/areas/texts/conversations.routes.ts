@@ -16,6 +16,7 @@ import { reachOf } from '#api/areas/users/index.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 import { route, Streamed, type Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
+import { live } from '#api/platform/live/live.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { conversationStore } from './conversations.store.ts'
@@ -69,8 +70,10 @@ export function conversationsRoutes(app: FastifyInstance): void {
     reply: one(textConversation),
     async handle({ work, body }) {
       const [id] = await idsOf(work, body)
-      const { id: found } = await requireConversation(work, id ?? '')
-      await (await storeOf(work)).markRead(found, body.unread)
+      const { id: found, phone_number } = await requireConversation(work, id ?? '')
+      // The number of unread texts stands on every page of theirs.
+      if (await (await storeOf(work)).markRead(found, body.unread))
+        await live.messageChanged(work, { user_ids: [work.actor.user_id], id: found, phone_number })
       return { data: await requireConversation(work, found) }
     },
   })

@@ -115,7 +115,7 @@ export function conversationStore({ db, actor }: Work, people: 'all' | readonly 
     async markRead(id: string, unread: boolean): Promise<boolean> {
       const count = unread ? sql`greatest(unread_count, 1)` : sql`0`
       const { rowCount } = await db.execute(
-        sql`update text_conversations set unread_count = ${count} where id = ${id} and user_id = ${actor.user_id}`,
+        sql`update text_conversations set unread_count = ${count} where id = ${id} and user_id = ${actor.user_id} and unread_count <> ${count}`,
       )
       return (rowCount ?? 0) > 0
     },

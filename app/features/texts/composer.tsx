@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import Send from 'lucide-react/icons/send'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { CountedText } from '#api/contract/texts.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -47,7 +47,14 @@ function Fresh({ action, sends, templates, answer }: Props) {
       ))}
       <FormStack>
         <ErrorSummary title={t('composer.refused')} errors={above.map(({ message }) => ({ message }))} />
-        <TextArea {...text} label={t('composer.text')} maxLength={1600} rows={3} onInput={(event) => count(event.currentTarget.value)} />
+        <TextArea
+          {...text}
+          label={t('composer.text')}
+          maxLength={1600}
+          rows={3}
+          onInput={(event) => count(event.currentTarget.value)}
+          onKeyDown={form.pending ? undefined : sendByKeys}
+        />
         <div className={styles.tools}>
           <Pictures errors={form.fields.file.errors} />
           {templates.length > 0 ? (
@@ -76,7 +83,7 @@ function Fresh({ action, sends, templates, answer }: Props) {
                 {t('composer.count')}
               </Button>
             )}
-            <Button tone="primary" icon={<Send />} pending={form.pending}>
+            <Button tone="primary" icon={<Send />} pending={form.pending} aria-keyshortcuts="Control+Enter Meta+Enter">
               {t('composer.send')}
             </Button>
           </span>
@@ -84,6 +91,13 @@ function Fresh({ action, sends, templates, answer }: Props) {
       </FormStack>
     </Form>
   )
+}
+
+/** Ctrl+Enter, and Cmd+Enter on a Mac, sends; Enter alone begins another line. */
+function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 function Pictures({ errors }: { errors: string[] | undefined }) {
