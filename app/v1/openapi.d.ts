@@ -1695,7 +1695,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Write down how a call went, who it was, or that it was seen */
+        /** Write down how a call went, that it was seen, or who it was; the calls with that number that had no contact are theirs then too */
         patch: operations["patchDialerCallsById"];
         trace?: never;
     };

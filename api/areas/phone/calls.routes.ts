@@ -11,6 +11,7 @@ import {
   type FacedCall,
   type Facing,
 } from '#api/contract/phone.ts'
+import { normalisePhone } from '#api/contract/formats.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { heedWish } from '#api/areas/outreach/index.ts'
 import { reachOf, userStore } from '#api/areas/users/index.ts'
@@ -87,14 +88,15 @@ export function callsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/dialer/calls/:id',
-    summary: 'Write down how a call went, who it was, or that it was seen',
+    summary:
+      'Write down how a call went, that it was seen, or who it was; the calls with that number that had no contact are theirs then too',
     access: change,
     feature,
     params: idParams,
     body: callChanges,
     reply: one(facedCall),
     async handle({ work, params, body }) {
-      const row = await requireOwnCall(work, params.id)
+      const row = isTie(body) ? await requireUnknownCall(work, params.id) : await requireOwnCall(work, params.id)
       await writeDown(work, row, body)
       return { data: await tell(work, row.id) }
     },
@@ -191,6 +193,18 @@ async function heedRefusal(work: Work, call: CallRow): Promise<void> {
 
 type Changes = ReturnType<typeof callChanges.parse>
 
+/** Says only who it was. */
+const isTie = ({ contact_id, ...rest }: Changes): boolean =>
+  Boolean(contact_id) && Object.values(rest).every((value) => value === undefined)
+
+/** A call whose other side nobody knows yet may be told by whoever sees it; any other only by its own person. */
+async function requireUnknownCall(work: Work, id: string): Promise<CallRow> {
+  const { owners } = await reachOf(work, 'phone', 'see')
+  const row = isId(id) ? await callStore(work).hold(id) : null
+  const isSeen = row?.user_id && (owners === 'all' || owners.includes(row.user_id))
+  return row && isSeen && !row.contact_id && !row.internal ? row : requireOwnCall(work, id)
+}
+
 async function writeDown(work: Work, row: CallRow, { lock_version, seen, contact_id, ...rest }: Changes): Promise<void> {
   const linked = contact_id === undefined ? undefined : await contactForCall(work, row, contact_id)
   if (rest.disposition !== undefined && row.status === 'refused') throw invalid('disposition', 'dialer_no_call')
@@ -202,10 +216,19 @@ async function writeDown(work: Work, row: CallRow, { lock_version, seen, contact
   }
   if (!(await callStore(work).edit(row.id, changes, lock_version)))
     throw new Refusal('stale', { extra: { current: await tell(work, row.id), yours: rest } })
-  if (linked && row.ended_at) await fileCall(work, { ...row, contact_id: linked })
+  if (linked) await giveContact(work, row, linked)
   const said = changes.disposition === undefined ? row.disposition : changes.disposition
   if (said === 'do_not_call' && (changes.disposition || linked)) await heedRefusal(work, { ...row, contact_id: linked ?? row.contact_id })
   const fields = Object.keys(changes)
   if (fields.some((field) => field !== 'seen_at'))
     await audit(work, { area: 'phone', action: 'call_changed', subject_id: row.id, details: { fields } })
+}
+
+/** The call hangs on the contact from now on, and so do those with its number that had none and that this person sees. */
+async function giveContact(work: Work, row: CallRow, contactId: string): Promise<void> {
+  const { owners } = await reachOf(work, 'phone', 'see')
+  const number = normalisePhone(otherSide(row))
+  const others = number ? await callStore(work).tieUnknown(number, owners, contactId) : []
+  for (const call of [{ ...row, contact_id: contactId }, ...others])
+    if (call.ended_at && call.status !== 'refused') await fileCall(work, call)
 }

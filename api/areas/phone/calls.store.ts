@@ -68,6 +68,16 @@ export function callStore({ db, brand, now }: OpenWork) {
       return rows.length > 0
     },
 
+    /** Calls of these people with a number that nobody was known to have, from now on a contact's; returns them. */
+    async tieUnknown(number: string, people: 'all' | string[], contactId: string): Promise<CallRow[]> {
+      const whose = people === 'all' ? sql`true` : sql`${calls.user_id} = any(${`{${people.join(',')}}`}::uuid[])`
+      return db
+        .update(calls)
+        .set({ contact_id: contactId, updated_at: now })
+        .where(sql`${otherNumber} = ${number} and ${calls.contact_id} is null and not ${calls.internal} and ${whose}`)
+        .returning()
+    },
+
     /**
      * A call's legs as its person has them, `agent` being their own: a call that was handed on has its customer's leg from the call
      * before, and the colleague who was called has the caller's legs the other way round.
@@ -118,6 +128,9 @@ export function callStore({ db, brand, now }: OpenWork) {
         .orderBy(calls.created_at),
   }
 }
+
+/** As the index of unknown numbers has it. */
+const otherNumber = sql`(case when ${calls.call_direction} = 'inbound' then ${calls.call_from} else ${calls.call_to} end)`
 
 /** The row that a colleague who is called within the house has beside the caller's. */
 export const isMirror = (call: Pick<CallRow, 'internal' | 'parent_call_id'>): boolean => call.internal && call.parent_call_id !== null

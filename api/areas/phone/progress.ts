@@ -117,7 +117,7 @@ export async function fileCall({ db, brand }: OpenWork, call: CallRow): Promise<
 async function tellContact(work: OpenWork, call: CallRow): Promise<void> {
   if (!call.contact_id || !call.answered_at) return
   const details = { type: 'call', call_id: call.id, call_direction: call.call_direction, user_id: call.user_id }
-  await recordActivity(work, call.contact_id, { kind: 'reached', details, contacted: true, at: call.answered_at })
+  await recordActivity(work, call.contact_id, { kind: 'reached', details, contacted: true, at: call.answered_at, user_id: call.user_id })
 }
 
 const eventOf: Partial<Record<CallRow['status'], `call_${string}`>> = { ringing: 'call_ringing', 'in-progress': 'call_answered' }

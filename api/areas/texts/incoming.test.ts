@@ -83,7 +83,9 @@ describe('a text that comes in', () => {
     const contact = await contactWith(number)
     await incoming(number, 'Hello')
     const { body } = await api.call('GET', `/v1/contacts/${contact}/timeline`, { as: agent, query: { kind: 'reached' } })
-    expect(body.data).toMatchObject([{ kind: 'reached', details: { type: 'text', direction: 'inbound', user_id: agent.id } }])
+    expect(body.data).toMatchObject([
+      { kind: 'text', by: { id: agent.id }, details: { direction: 'inbound', status: 'received', body: 'Hello' } },
+    ])
   })
 })
 

@@ -39,5 +39,6 @@ export async function publishContactChanged(work: OpenWork, message: MessageRow,
     direction: message.direction,
     user_id: message.user_id,
   }
-  await recordActivity(work, contactId, { kind: 'reached', details, contacted: true, at })
+  const user_id = message.direction === 'inbound' ? null : (message.author_id ?? message.user_id)
+  await recordActivity(work, contactId, { kind: 'reached', details, contacted: true, at, user_id })
 }

@@ -30,7 +30,11 @@ export function CallFacts({ call }: { call: Call }) {
         ? [
             {
               label: t('columns.who'),
-              value: <Anchor href={`/contacts/new?${new URLSearchParams({ phone: call.number })}`}>{t('call.new_contact')}</Anchor>,
+              value: (
+                <Anchor href={`/contacts/new?${new URLSearchParams({ phone: call.number, call: call.id })}`}>
+                  {t('call.new_contact')}
+                </Anchor>
+              ),
             },
           ]
         : []),

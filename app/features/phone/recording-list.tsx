@@ -18,6 +18,7 @@ import type { CallView, RecordingView } from './call-rows.server.ts'
 import { hrefWith } from '#app/lists/href.ts'
 import { callHref, recordingsPath } from './paths.ts'
 import * as styles from './phone.css.ts'
+import { RecordingPlayer, recordingAddress } from './recording-player.tsx'
 
 type Rights = { mayClass: boolean; mayDelete: boolean }
 type Row = RecordingView & { call: CallView | null }
@@ -128,16 +129,12 @@ function ClassOf({ recording: { class: kind, kept_until, is_over } }: { recordin
   )
 }
 
-/** Nothing is fetched before somebody plays it: each hearing stands in the log. */
 function Sound({ recording, who }: { recording: RecordingView; who: string }) {
   const t = useText('calls')
   if (!recording.is_here) return <span className={styles.quiet}>{t('recordings.not_here')}</span>
   const label = t('recordings.play', { who, at: recording.at.full })
-  // eslint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said in a call
-  return <audio controls preload="none" src={`${addressOf(recording)}?inline`} aria-label={label} className={styles.player} />
+  return <RecordingPlayer id={recording.id} label={label} />
 }
-
-const addressOf = ({ id }: RecordingView): string => `${recordingsPath}/${id}/content`
 
 type ActionsProps = Rights & { recording: RecordingView; action: string; deleteHref: string; callId?: string }
 
@@ -148,7 +145,7 @@ function Actions({ recording, action, deleteHref, callId, mayClass, mayDelete }:
   return (
     <Menu label={t('recordings.actions')} icon={<Ellipsis />} size="small" align="end">
       {recording.is_here ? (
-        <MenuLink href={addressOf(recording)} download icon={<Download />}>
+        <MenuLink href={recordingAddress(recording.id)} download icon={<Download />}>
           {t('recordings.download')}
         </MenuLink>
       ) : null}

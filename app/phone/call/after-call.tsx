@@ -32,7 +32,7 @@ export function AfterCallCard({ after }: { after: AfterCall }) {
       {call_id ? <NotesFields key={`notes ${key}`} of={after} /> : null}
       <div className={row}>
         {contact === null && mayCreate ? (
-          <LinkButton href={`/contacts/new?${new URLSearchParams({ phone: number })}`} className={thumb}>
+          <LinkButton href={`/contacts/new?${new URLSearchParams({ phone: number, ...(call_id && { call: call_id }) })}`} className={thumb}>
             {t('after.new_contact')}
           </LinkButton>
         ) : null}

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { contact, rights, today, zone } = frame
   const [choices, latest, linked, policies, agreed] = await Promise.all([
     quickChoices(context, contact, rights),
-    latestLines(context, id),
+    latestLines(context, contact),
     linkedPeople(context, id),
     policiesCard(context, id),
     agreedTo(context, id),

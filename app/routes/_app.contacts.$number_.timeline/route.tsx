@@ -5,6 +5,8 @@ import { readTimeline, timelineKinds, type TimelineLine } from '#api/contract/ti
 import * as styles from '#app/features/contacts/profile/contact-page.css.ts'
 import { contactFrame } from '#app/features/contacts/profile/contact-frame.server.ts'
 import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
+import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { shownLines } from '#app/features/contacts/timeline/timeline.server.ts'
 import { ContactTimeline } from '#app/features/contacts/timeline/contact-timeline.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -29,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ])
   return {
     frame,
-    lines: piece.data as TimelineLine[],
+    lines: shownLines(context, piece.data as TimelineLine[], nameOf(frame.contact)),
     next: piece.meta.next,
     kind: kind ?? null,
     kinds: timelineKinds,

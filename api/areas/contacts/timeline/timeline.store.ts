@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { signatureOf } from '../signature.ts'
+import { callsOf, exchangesOpenTo, textsOf } from './timeline-exchanges.ts'
 import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 type Row = {
@@ -24,21 +25,24 @@ const beginnings: Record<Exclude<TimelineKind, 'changes'>, string[]> = {
 }
 
 /**
- * The story of one contact, newest first: what was recorded, its notes and files, what was done to many at once, and how it
- * began. Each source is read along its own index, no further than the piece that is asked for.
+ * The story of one contact, newest first: what was recorded, its calls, texts, notes and files, what was done to many at once, and
+ * how it began. Each source is read along its own index, no further than the piece that is asked for.
  */
 export async function timelineRows(
-  { db }: Work,
+  work: Work,
   holders: OwnerFilter,
   contactId: string,
   { before, limit, kind }: ReadTimeline,
 ): Promise<{ lines: TimelineLine[]; next: string | null }> {
+  const { db } = work
+  const openTo = await exchangesOpenTo(work)
   const [at, id] = before?.split('_') ?? []
   const earlier = (when: SQL, key: SQL) => (at && id ? sql`and (${when}, ${key}) < (${at}::timestamptz, ${id}::uuid)` : sql``)
   const piece = (when: SQL, key: SQL) => sql`${earlier(when, key)} order by ${when} desc, ${key} desc limit ${limit + 1}`
   const sources = [
     sql`(select a.id, a.at, a.kind, a.user_id, a.real_user_id, a.details from contact_activities a
-      where a.contact_id = ${contactId} and ${ofKind(kind)} ${piece(sql`a.at`, sql`a.id`)})`,
+      where a.contact_id = ${contactId} and ${isNoExchange} and ${ofKind(kind)} ${piece(sql`a.at`, sql`a.id`)})`,
+    ...(kind === undefined || kind === 'reached' ? [callsOf(contactId, piece, openTo), textsOf(contactId, piece, openTo)] : []),
     ...(kind === undefined || kind === 'notes' ? [notesOf(contactId, piece)] : []),
     ...(kind === undefined || kind === 'files' ? [filesOf(contactId, piece)] : []),
     ...(kind === undefined || kind === 'changes' ? [bulkOf(contactId, piece), beginningOf(contactId, piece)] : []),
@@ -52,11 +56,14 @@ export async function timelineRows(
     order by story.at desc, story.id desc limit ${limit + 1}`)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const lines = await withNames({ db } as Work, holders, shown.map(lineOf))
+  const lines = await withNames(work, holders, shown.map(lineOf))
   return { lines, next: rows.length > limit && last ? `${last.at_text}_${last.id}` : null }
 }
 
 type Piece = (when: SQL, key: SQL) => SQL
+
+/** Calls and texts are read where they are kept; the activity of one serves the figures and the last contact. */
+const isNoExchange = sql`not (a.kind = 'reached' and (a.details ->> 'call_id' is not null or a.details ->> 'message_id' is not null))`
 
 /** A note that was deleted since tells only that there was one. */
 const notesOf = (contactId: string, piece: Piece) => sql`(

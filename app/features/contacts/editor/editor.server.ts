@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
+import { z } from 'zod'
 import type { Contact, LikelyDuplicate } from '#api/contract/contacts.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
@@ -42,7 +43,18 @@ export async function submitNew(context: SignedInContext) {
   }
   const created = await context.ask(context.api.POST('/v1/contacts', { body }))
   if (!created.ok) return form.refused(inRows(created, rows))
+  await tieCall(context, created.data.data.id)
   return toContact(context, created.data.data.number, 'contacts:editor.created', created.data.cleaned)
+}
+
+/**
+ * The call that a new contact was made from is theirs, and those before it with the number. Where another number was typed than the
+ * call's, the call stays nobody's.
+ */
+async function tieCall(context: SignedInContext, contact_id: string): Promise<void> {
+  const id = z.uuid().safeParse(new URL(context.request.url).searchParams.get('call')).data
+  if (id && context.on('dialer'))
+    await context.ask(context.api.PATCH('/v1/dialer/calls/{id}', { params: { path: { id } }, body: { contact_id } }))
 }
 
 /** Changes what was changed. If somebody else changed the contact in the meantime, both versions come back to choose from. */

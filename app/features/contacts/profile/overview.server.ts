@@ -12,6 +12,8 @@ import type { Refused } from '#app/v1/replies.server.ts'
 import { contactCategoryValues, ianaZone } from '#config/options.ts'
 import type { Rights } from '../contact.server.ts'
 import { editorChoices, type Choice } from '../editor/editor-choices.server.ts'
+import { nameOf } from '../contact-words.ts'
+import { shownLines, type ShownLine } from '../timeline/timeline.server.ts'
 import { submitNote } from '../notes/notes.server.ts'
 
 /** What the quick changes offer. */
@@ -45,11 +47,11 @@ export async function quickChoices(context: SignedInContext, contact: Contact, r
 }
 
 /** The newest lines of a contact's story. */
-export async function latestLines(context: SignedInContext, id: string): Promise<TimelineLine[]> {
+export async function latestLines(context: SignedInContext, contact: Contact): Promise<ShownLine[]> {
   const { data: lines } = await context.read(
-    context.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id }, query: { limit: 5 } } }),
+    context.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id: contact.id }, query: { limit: 5 } } }),
   )
-  return lines as TimelineLine[]
+  return shownLines(context, lines as TimelineLine[], nameOf(contact))
 }
 
 /** Who belongs to a contact; nobody where the feature is off. */

@@ -7,8 +7,12 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Pencil from 'lucide-react/icons/pencil'
 import PhoneCall from 'lucide-react/icons/phone-call'
+import PhoneIncoming from 'lucide-react/icons/phone-incoming'
+import PhoneMissed from 'lucide-react/icons/phone-missed'
+import PhoneOutgoing from 'lucide-react/icons/phone-outgoing'
 import Sparkles from 'lucide-react/icons/sparkles'
 import StickyNote from 'lucide-react/icons/sticky-note'
+import Voicemail from 'lucide-react/icons/voicemail'
 import type { ReactNode } from 'react'
 import { calendarDateOf, formatDate } from '#api/contract/formats.ts'
 import type { TimelineLine } from '#api/contract/timeline.ts'
@@ -16,13 +20,15 @@ import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
+import { RecordingPlayer } from '#app/features/phone/recording-player.tsx'
 import * as styles from '../profile/contact-page.css.ts'
 import { useSignature } from '../use-signature.ts'
+import type { Exchange, ShownLine } from './timeline.server.ts'
 
 type Props = {
   label: string
   contact: number
-  lines: TimelineLine[]
+  lines: ShownLine[]
   /** When the page was made, and in which time zone its reader lives. */
   now: string
   zone: string
@@ -36,17 +42,23 @@ export function ContactTimeline({ label, contact, lines, now, zone }: Props) {
   const t = useText('contact')
   const items = lines.map((line): TimelineItem => ({
     id: `line-${line.id}`,
-    ...looks(line.kind),
-    title: titleOf(line),
+    ...(line.exchange ? exchangeLooks[line.exchange.kind] : looks(line.kind)),
+    title: line.exchange?.title ?? titleOf(line),
     meta: (
       <>
-        {line.by?.name ? `${signed(line.by)} · ` : line.kind === 'created' ? '' : `${t('timeline.somebody')} · `}
+        {line.exchange
+          ? line.exchange.people && `${line.exchange.people} · `
+          : line.by?.name
+            ? `${signed(line.by)} · `
+            : line.kind === 'created'
+              ? ''
+              : `${t('timeline.somebody')} · `}
         <time dateTime={line.at} title={formatDate(line.at, language, zone, 'time')}>
           {calendarDateOf(line.at, new Date(now), language, zone)}
         </time>
       </>
     ),
-    children: <Details line={line} contact={contact} />,
+    children: line.exchange ? <ExchangeDetails {...line.exchange} /> : <Details line={line} contact={contact} />,
   }))
   return <Timeline label={label} items={items} />
 }
@@ -113,6 +125,37 @@ function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
   if (kind === 'webpage_message') return { icon: <MessageSquare size={14} />, tone: 'success' }
   if (kind === 'email_verified') return { icon: <MailCheck size={14} />, tone: 'success' }
   return recordOf(kind) ? { icon: <FileText size={14} /> } : { icon: <Pencil size={14} /> }
+}
+
+const exchangeLooks: Record<Exchange['kind'], Pick<TimelineItem, 'icon' | 'tone'>> = {
+  called: { icon: <PhoneOutgoing size={14} />, tone: 'success' },
+  not_answered: { icon: <PhoneOutgoing size={14} /> },
+  call_came: { icon: <PhoneIncoming size={14} />, tone: 'success' },
+  missed: { icon: <PhoneMissed size={14} />, tone: 'warning' },
+  voicemail: { icon: <Voicemail size={14} />, tone: 'warning' },
+  text_sent: { icon: <MessageSquare size={14} />, tone: 'success' },
+  text_failed: { icon: <MessageSquare size={14} />, tone: 'danger' },
+  text_received: { icon: <MessageSquare size={14} />, tone: 'info' },
+}
+
+/** Length and outcome, the note or the words, and what can be listened to. */
+function ExchangeDetails({ facts, words, link, recordings }: Exchange) {
+  if (!facts && !words && !link && recordings.length === 0) return null
+  return (
+    <span className={styles.lines}>
+      {words ? <span className={styles.said}>{words}</span> : null}
+      {recordings.map(({ id, label }) => (
+        <RecordingPlayer key={id} id={id} label={label} />
+      ))}
+      {facts || link ? (
+        <span className={styles.quiet}>
+          {facts}
+          {facts && link ? ' · ' : ''}
+          {link ? <Anchor href={link.href}>{link.label}</Anchor> : null}
+        </span>
+      ) : null}
+    </span>
+  )
 }
 
 type Pair = [string | null, string | null]

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Area } from '#config/permissions.ts'
+import { featureState, type Feature } from '#config/features.ts'
+import { reachOf } from '#api/areas/users/index.ts'
+import type { Work } from '#api/platform/http/route.ts'
+
+type People = 'all' | string[]
+/** The people whose calls and texts the reader may open. */
+export type OpenTo = { calls: People; texts: People }
+
+/** As the screens of calls and texts decide it: by the reader's role, and nobody's where the feature is off. */
+export async function exchangesOpenTo(work: Work): Promise<OpenTo> {
+  const { brand, actor } = work
+  const companyNumber = actor.company_number
+  const owners = async (area: Area, feature: Feature): Promise<People> => {
+    const state = featureState(feature, { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber })
+    return state === 'on' ? (await reachOf(work, area, 'see')).owners : []
+  }
+  return { calls: await owners('phone', 'dialer'), texts: await owners('texts', 'sms') }
+}
+
+const isOf = (column: SQL, people: People): SQL =>
+  people === 'all' ? sql`true` : sql`coalesce(${column} = any(${`{${people.join(',')}}`}::uuid[]), false)`
+
+type Piece = (when: SQL, key: SQL) => SQL
+
+/**
+ * Calls with a contact that are over, the missed and busy ones too. Whoever sees the contact learns who called whom, for how long
+ * and with what outcome; the notes, the recordings and the way to the call are for those who may open it.
+ */
+export const callsOf = (contactId: string, piece: Piece, { calls }: OpenTo): SQL => sql`(
+  select k.id, k.created_at as at, 'call' as kind, k.user_id, null::uuid as real_user_id,
+    jsonb_build_object('direction', k.call_direction, 'status', k.status, 'missed', k.missed, 'voicemail', k.voicemail,
+      'duration_seconds', k.duration_seconds, 'disposition', k.disposition, 'handed_on', k.parent_call_id is not null)
+    || case when ${isOf(sql`k.user_id`, calls)} then jsonb_build_object('call_id', k.id, 'notes', left(k.notes, 1000), 'recordings',
+        (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind) order by r.created_at, r.id), '[]') from recordings r
+          where r.call_id = k.id and r.status = 'kept' and r.deleted_at is null)) else '{}' end as details
+  from calls k where k.contact_id = ${contactId} and k.ended_at is not null and k.status <> 'refused' and not k.internal
+  ${piece(sql`k.created_at`, sql`k.id`)})`
+
+/** Texts with a contact, but for answers that went out by themselves; their words are for those who may read the conversation. */
+export const textsOf = (contactId: string, piece: Piece, { texts }: OpenTo): SQL => sql`(
+  select m.id, m.created_at as at, 'text' as kind, coalesce(m.author_id, m.user_id) as user_id, null::uuid as real_user_id,
+    jsonb_build_object('direction', m.direction, 'status', m.status)
+    || case when ${isOf(sql`m.user_id`, texts)} then jsonb_build_object('conversation_id', m.conversation_id, 'body', left(m.body, 1000),
+        'media_count', (select count(*) from text_media e where e.message_id = m.id)) else '{}' end as details
+  from text_conversations t join text_messages m on m.conversation_id = t.id
+  where t.contact_id = ${contactId} and not m.automatic ${piece(sql`m.created_at`, sql`m.id`)})`
