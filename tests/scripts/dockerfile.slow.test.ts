@@ -117,7 +117,7 @@ test('the image is an ordinary user’s and carries no development packages', ()
   const packages = readdirSync(placeOf(image, 'node_modules'))
   expect(packages).toContain('fastify')
   expect(packages.filter((name) => ['vite', 'vitest', 'eslint', 'esbuild', 'playwright-core'].includes(name))).toEqual([])
-  expect(readdirSync(placeOf(image, '.')).sort()).toEqual(['api', 'app', 'build', 'node_modules', 'package.json', 'tenants'])
+  expect(readdirSync(placeOf(image, '.')).sort()).toEqual(['api', 'app', 'build', 'node_modules', 'package.json', 'public', 'tenants'])
 })
 
 test('compose asks for every secret and has no default for it', () => {
