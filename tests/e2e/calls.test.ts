@@ -46,7 +46,11 @@ test('calls are found by what became of them, and written about', async ({ page,
           .where(eq(contacts.number, contact ?? 0))
       )[0]?.id ?? null,
   )
-  await giveCall(people, who, { call_to: `+1${number}`, contact_id })
+  const call_id = await giveCall(people, who, { call_to: `+1${number}`, contact_id })
+  const sound = newId()
+  await people.within(({ db, brand }) =>
+    db.insert(recordings).values({ tenant_id: brand.id, id: sound, call_id, sid: sound, kind: 'call', status: 'kept', size: 4 }),
+  )
   await giveCall(people, who, { ...missed, call_from: '+16175550199', caller_city: 'BOSTON', caller_state: 'MA' })
   await signIn(page, home, who)
   await page.goto(`${home}/calls`)
@@ -81,6 +85,27 @@ test('calls are found by what became of them, and written about', async ({ page,
   await expect(page).toHaveURL(`${home}/calls?call_direction=outbound&from=2020-01-01`)
   await page.goto(`${home}/calls?disposition=sold`)
   await expect(page.getByRole('heading', { name: 'No calls found' })).toBeVisible()
+
+  await page.goto(`${home}/contacts/${contact}/timeline`)
+  const told = page.locator('ol[aria-label="Timeline"] li').filter({ hasText: 'Called' })
+  for (const words of ['Nora Lake', '4:05 · Call back', 'Wants a quote']) await expect(told).toContainText(words)
+  await expect(told.locator('audio')).toHaveAttribute('src', `/recordings/${sound}/content?inline`)
+})
+
+test('a contact made from a call has it, and the calls with that number before it', async ({ page, home, people }) => {
+  const who = await people.make({ name: ['Nora', 'Lake'] })
+  const call = { ...missed, call_from: `+1${freshPhone()}` }
+  await giveCall(people, who, call)
+  const id = await giveCall(people, who, call)
+  await signIn(page, home, who)
+  await page.goto(`${home}/calls/${id}`)
+  await page.getByRole('link', { name: 'New contact from this call' }).click()
+  await field(page, 'First name').first().fill('Rosa')
+  await page.getByRole('button', { name: 'Create contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Rosa', level: 1 })).toBeVisible()
+  const told = page.locator('ol li').filter({ hasText: 'Missed call' })
+  await expect(told).toHaveCount(2)
+  await expect(told.first()).toContainText('Rosa to Nora Lake')
 })
 
 test('somebody else’s call is not there, and calls of the company are for those who hear them', async ({ page, home, people }) => {

@@ -151,7 +151,7 @@ describe('after a call', () => {
     expect(html).toContain('Lasted 02:07')
     expect(html).toContain('Likes mornings')
     expect(html).toContain('<option value="reached" selected="">Reached</option>')
-    expect(html).toContain('href="/contacts/new?phone=%2B16175550142"')
+    expect(html).toContain('href="/contacts/new?phone=%2B16175550142&amp;call=c"')
     expect(html).not.toContain('How was the audio?')
   })
 

@@ -1,7 +1,6 @@
 import type { TimelineLine } from '#api/contract/timeline.ts'
-import { callHref } from '#app/features/phone/calls-search-params.ts'
-import { lengthOf } from '#app/features/phone/call-rows.server.ts'
-import { conversationPath } from '#app/features/texts/texts-search-params.ts'
+import { callHref, lengthOf } from '#app/features/phone/index.server.ts'
+import { conversationPath } from '#app/features/texts/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 

@@ -1,0 +1,1 @@
+export { conversationPath } from './texts-search-params.ts'
