@@ -37,6 +37,7 @@ export class Pool {
       keepAlive: true,
       // A request's opening statements travel in one round trip.
       pipeline: true,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its types say
       onConnect: lookAtSession,
     })
     // Its client is replaced by the pool. Without a listener the event would end the process.

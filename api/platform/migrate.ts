@@ -10,14 +10,18 @@ import { openClient } from './database.ts'
  */
 export async function migrate(databaseUrl: string, dir = resolve('api/migrations')): Promise<void> {
   const dbClient = await openClient(databaseUrl)
-  await runner({
-    dbClient,
-    dir,
-    ignorePattern: '(?!.*\\.sql$).*',
-    direction: 'up',
-    checkOrder: false,
-    migrationsTable: 'schema_migrations',
-    log: () => {},
-  }).finally(() => dbClient.end())
+  try {
+    await runner({
+      dbClient,
+      dir,
+      ignorePattern: '(?!.*\\.sql$).*',
+      direction: 'up',
+      checkOrder: false,
+      migrationsTable: 'schema_migrations',
+      log: () => {},
+    })
+  } finally {
+    await dbClient.end()
+  }
   await runMigrations({ connectionString: databaseUrl })
 }
