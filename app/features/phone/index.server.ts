@@ -1,2 +1,2 @@
 export { lengthOf } from './call-rows.server.ts'
-export { callHref } from './calls-search-params.ts'
+export { callHref } from './paths.ts'

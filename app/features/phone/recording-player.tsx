@@ -1,4 +1,4 @@
-import { recordingsPath } from './calls-search-params.ts'
+import { recordingsPath } from './paths.ts'
 import * as styles from './phone.css.ts'
 
 /** The browser's own player. Nothing is fetched before somebody plays it: each hearing stands in the log. */
