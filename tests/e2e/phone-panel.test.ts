@@ -160,15 +160,15 @@ test.describe('the phone panel', { tag: '@js' }, () => {
       }),
     )
     await page.goto(`${home}/calls/${call}`)
-    await page.getByLabel('Disposition').selectOption('do_not_call')
+    await page.getByLabel('Outcome').selectOption('do_not_call')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Added to your do-not-call list.')).toBeVisible()
     await page.goto(`${home}/contacts/${contact}`)
-    await expect(page.getByText('They have asked not to be called.')).toBeVisible()
+    await expect(page.getByText('They asked not to be called.')).toBeVisible()
     await launch(page).click()
     await number(page).fill(phone)
     await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
-    await expect(panel(page)).toContainText('They have asked to get no more calls from us.')
+    await expect(panel(page)).toContainText('They opted out of calls from us.')
     await expect(panel(page).getByRole('button', { name: 'Hangup' })).toHaveCount(0)
   })
 
