@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '#api/contract/contacts.ts'
-import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
+import { formatDate, formatMedicareNumber } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge } from '#app/ui/badge.tsx'
