@@ -52,10 +52,12 @@ function lookWithPs(pid) {
 
 const recordFile = (name) => path.join(runDir, `${name}.json`)
 
-/** Writes down who a process is, so that a later start can find it and be sure that it is the same one. */
+/** Writes down, whole or not at all, who a process is, so that a later start can find it and be sure that it is the same one. */
 export function record(name, pid, more = {}) {
   mkdirSync(runDir, { recursive: true })
-  writeFileSync(recordFile(name), JSON.stringify({ ...look(pid), ...more }))
+  const draft = `${recordFile(name)}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ ...look(pid), ...more }))
+  renameSync(draft, recordFile(name))
 }
 
 export function readRecord(name) {
