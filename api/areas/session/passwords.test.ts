@@ -193,7 +193,7 @@ describe('a mailed link', () => {
     expect((await reset(await linkFor(nora), fresh)).status).toBe(204)
     expect(await works(body.data.key)).toBe(true)
     const mail = (await mailsTo(addressOf(nora))).find(({ subject }) => subject === 'Your password was changed')
-    expect(mail?.text).toMatch(/API keys: 1 still open your account.*\/account\/profile\?tab=api/)
+    expect(mail?.text).toMatch(/API keys: 1 still have access to your account.*\/account\/profile\?tab=api/)
     const without = await person()
     await reset(await linkFor(without), fresh)
     const other = (await mailsTo(addressOf(without))).find(({ subject }) => subject === 'Your password was changed')

@@ -102,7 +102,7 @@ describe('the story', () => {
     const { body } = await api.call('POST', at('/notes'), { as: agent, body: { body: 'A slip of the tongue' } })
     await api.call('DELETE', at(`/notes/${body.data.id}`), { as: agent })
     const text = JSON.stringify(await story())
-    for (const secret of ['1EG4', 'MK73', '1950', 'slip of the tongue']) expect(text).not.toContain(secret)
+    for (const secret of ['1EG4', 'MK73', '1950-01-02', 'slip of the tongue']) expect(text).not.toContain(secret)
     expect(text).toContain('medicare_number')
   })
 
