@@ -45,7 +45,7 @@ test.each([
   expect(table).toContain('<th scope="col">Month</th><th scope="col">Calls</th><th scope="col">Texts</th>')
   expect(table).toContain('<th scope="row">Jan</th><td>10 x</td><td>5 x</td>')
   expect(table).toContain('<th scope="row">Feb</th><td></td><td>6 x</td>')
-  expect(html).toMatch(/<figure[^>]*aria-labelledby="([^"]+)".*<figcaption id="\1"/s)
+  expect(html).toMatch(/<figure[^>]*aria-labelledby="([^"]+)".*<figcaption[^>]*><span id="\1"/s)
 })
 
 test('a bar stands for each known value, in proportion', () => {
