@@ -27,6 +27,7 @@ export const streamTimeout = 5_000
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64')
   setPageHeaders(request, headers, contentPolicy(context, nonce))
+  if (status === 503) headers.set('retry-after', '2')
   return new Promise<Response>((resolve, reject) => {
     let isSent = false
     const send = () => {

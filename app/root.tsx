@@ -51,8 +51,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Words and colours change with the brand or the person only, and then a form has been sent. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  Boolean(formMethod && formMethod !== 'GET') || defaultShouldRevalidate
+export const shouldRevalidate = ({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  // Where the api is away the form stays: asked anew, its error page would stand in the form's place.
+  Boolean(formMethod && formMethod !== 'GET' && actionStatus !== 503) || defaultShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.brand.name ?? bareError.heading }]
 

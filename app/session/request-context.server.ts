@@ -11,8 +11,9 @@ import { withLook } from '#config/effective-brand.ts'
 import { may, type Action, type Area as RightsArea, type Role } from '#config/permissions.ts'
 import type { Locale } from '#config/tenant.ts'
 import { readCookie } from './cookies.server.ts'
+import { draftCookies } from './draft.server.ts'
 import { toLogin } from './redirects.server.ts'
-import { refusedPage } from '#app/v1/refused-page.server.ts'
+import { refusedPage, unavailablePage } from '#app/v1/refused-page.server.ts'
 
 type Params = Record<string, string | number>
 
@@ -42,9 +43,17 @@ export type RequestContext = {
 /** A document asks several loaders at once; they share the look-up of one incoming request. */
 const underWay = new Map<string, Promise<RequestContext>>()
 
-export function requestContext(request: Request): Promise<RequestContext> {
+export async function requestContext(request: Request): Promise<RequestContext> {
+  try {
+    return bound(await lookUp(request), request)
+  } catch (error) {
+    throw await withTyped(error, request)
+  }
+}
+
+function lookUp(request: Request): Promise<RequestContext> {
   const id = request.headers.get('x-request-id')
-  if (!id) return begin(request, () => {}).then((context) => bound(context, request))
+  if (!id) return begin(request, () => {})
   // The credentials are part of the key: an id alone could be somebody else's.
   const key = `${id} ${readCookie(request, 'token')} ${request.headers.get('x-forwarded-host')} ${chosenAt(request)} ${previewOf(request).token ?? ''}`
   let context = underWay.get(key)
@@ -55,7 +64,14 @@ export function requestContext(request: Request): Promise<RequestContext> {
     context.catch(forget)
     setTimeout(forget, 10_000).unref()
   }
-  return context.then((shared) => bound(shared, request))
+  return context
+}
+
+/** Where the api is away while a form is sent, what was typed waits in the browser until the form is shown again. */
+async function withTyped(error: unknown, request: Request): Promise<unknown> {
+  const page = error as ReturnType<typeof unavailablePage>
+  if (request.method !== 'POST' || page.init?.status !== 503) return error
+  return unavailablePage(page.data, await draftCookies(request))
 }
 
 /** The shared look-up, with ways out that belong to this very request: its address, and what was typed. */
@@ -68,7 +84,7 @@ function bound(context: RequestContext, request: Request): RequestContext {
   const read: RequestContext['read'] = async (answer) => {
     const attempt = await ask(answer)
     if (attempt.ok) return attempt.data
-    throw refusedPage(attempt)
+    throw await withTyped(refusedPage(attempt), request)
   }
   return { ...context, request, ask, read }
 }

@@ -1,13 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
 import { markupFaults } from '../support/markup.ts'
 import { startBrokenWeb, type BrokenWeb } from './support/broken-web.ts'
 import { fillSignIn, origin, signIn } from './support/demo.ts'
+import { field } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = 'An Error Occurred'
 const text = "The application detected an error, and it's been reported to the application development team."
 const home = origin('central')
 
-test.use({ allowedErrors: [/status of (404|500)|WebSocket connection to .*\/cable/] })
+test.use({ allowedErrors: [/status of (404|500|503)|WebSocket connection to .*\/cable/] })
 
 test.describe('an address that leads nowhere', () => {
   test('is not found, within the shell for somebody signed in', async ({ page }) => {
@@ -66,6 +68,40 @@ test.describe('when the api breaks', () => {
     web.breaks = null
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: /Peter/ })).toBeVisible()
+  })
+
+  const unavailable = JSON.stringify({ errors: {}, details: [], code: 'unavailable', request_id: 'request-4712' })
+
+  async function typeNewContact(page: Page): Promise<Locator> {
+    await page.goto(`${web.url}/login`)
+    await fillSignIn(page, 'agent2')
+    await page.waitForURL(`${web.url}/`)
+    await page.goto(`${web.url}/contacts/new`)
+    const lastName = field(page, 'Last name').first()
+    await lastName.fill('Kept')
+    return lastName
+  }
+
+  test('a form whose change finds no database stays, with what was typed', async ({ page }) => {
+    const lastName = await typeNewContact(page)
+    web.breaks = { path: '/v1/contacts', status: 503, body: unavailable }
+    await page.getByRole('button', { name: 'Create contact' }).click()
+    await expect(page.getByText('This is not available right now. Please try again shortly.')).toBeVisible()
+    await expect(lastName).toHaveValue('Kept')
+  })
+
+  test.describe('without scripts', { tag: '@js' }, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('what was typed is kept where not even the person can be asked for', async ({ page }) => {
+      const lastName = await typeNewContact(page)
+      web.breaks = { path: '/v1/users/me', status: 503, body: unavailable }
+      await page.getByRole('button', { name: 'Create contact' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Not available right now' })).toBeVisible()
+      web.breaks = null
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(lastName).toHaveValue('Kept')
+    })
   })
 
   test('an error that is thrown is said in the same words, reported once, and not told to the reader', async ({ page }) => {

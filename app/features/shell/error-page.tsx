@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { retryLater } from '#app/live/retry.ts'
@@ -12,12 +12,21 @@ export function ErrorPage() {
   const error = useRouteError()
   useErrorReport(error)
   const t = useText('common')
+  const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null
   useRetry(error)
   const home = <LinkButton href="/">{t('errors.home')}</LinkButton>
   if (status === 404) return <ErrorState title={t('errors.not_found')} text={t('errors.not_found_text')} actions={home} />
   if (status === 403) return <ErrorState title={t('errors.forbidden')} text={t('errors.forbidden_text')} actions={home} />
+  if (status === 503)
+    return (
+      <ErrorState
+        title={t('errors.unavailable')}
+        text={t(refusal?.kept ? 'errors.unavailable_kept' : 'errors.unavailable_text')}
+        actions={<LinkButton href={pathname + search}>{t('errors.try_again')}</LinkButton>}
+      />
+    )
   return (
     <ErrorState
       title={t('errors.heading')}

@@ -15,6 +15,7 @@ function errorTitle(error: unknown, matches: Matches): string {
   if (!root) return ''
   const { errors } = root.texts.common
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = status === 404 ? errors.not_found : status === 403 ? errors.forbidden : errors.heading
+  const known: Record<number, string> = { 403: errors.forbidden, 404: errors.not_found, 503: errors.unavailable }
+  const words = known[status] ?? errors.heading
   return `${words} · ${root.brand.name}`
 }

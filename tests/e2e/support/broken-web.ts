@@ -34,7 +34,13 @@ export async function startBrokenWeb(brand: BrandKey): Promise<BrokenWeb> {
       ...headers
     } = request.headers
     const passed = http.request(
-      { host: '127.0.0.1', port: front.port, method: request.method, path: request.url, headers: { ...headers, host: front.host } },
+      {
+        host: '127.0.0.1',
+        port: front.port,
+        method: request.method,
+        path: request.url,
+        headers: { ...headers, host: front.host, origin: front.origin },
+      },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(response)
