@@ -65,7 +65,8 @@ export class Pool {
       return result
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => void (failure = lost))
-      if (!isLost(error) && !broken.has(client)) throw error
+      // A rollback that fails tells of a lost connection too: by then writing to it fails in words of the system's own.
+      if (!failure && !isLost(error) && !broken.has(client)) throw error
       failure ??= new ConnectionLost(error)
       throw new ConnectionLost(error)
     } finally {
