@@ -44,7 +44,8 @@ export function watchAnswers({ port, host }: Place, token: string): Answers {
 
   return {
     async awayAfter(from) {
-      while (row.filter(({ asked }) => asked > from).length < enough) {
+      const now = performance.now()
+      while (row.filter(({ asked }) => asked > now).length < enough) {
         if (performance.now() - from > patience) return patience
         await sleep(50)
       }

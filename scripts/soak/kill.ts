@@ -9,7 +9,7 @@ import { chance, type Chance } from '../demo/random.ts'
 import { inRoot, root } from '../start/paths.mjs'
 import { freePort } from '../start/ports.mjs'
 import { discardPostgres, urlOfRunning } from '../start/postgres.mjs'
-import { until } from '../start/processes.mjs'
+import { look, until } from '../start/processes.mjs'
 import { startWriters, type Writers } from './writers.ts'
 import { watchAnswers, type Answers } from './answers.ts'
 
@@ -72,12 +72,18 @@ async function deal(site: Site, list: Target[], random: Chance, answers: Answers
 async function strike(site: Site, target: Target, random: Chance): Promise<string> {
   if (target === 'PostgreSQL restart') {
     const { data } = JSON.parse(readFileSync(path.join(site.dataDir, 'postgres.json'), 'utf8')) as { data: string }
-    process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
+    await end(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
     return target
   }
   const pid = target === 'backend' ? await backendOf(site, random) : target === 'worker' ? site.worker.pid() : pidOf(site, target)
-  process.kill(pid, 'SIGKILL')
+  await end(pid, 'SIGKILL')
   return `kill -9 ${target} ${pid}`
+}
+
+/** Returns once the process is gone. */
+async function end(pid: number, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  process.kill(pid, signal)
+  await until(() => look(pid) === undefined, 30_000)
 }
 
 const pidOf = ({ dataDir }: Site, name: string) =>
