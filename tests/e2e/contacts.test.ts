@@ -42,7 +42,7 @@ test.describe('a contact', () => {
     await expect(page.getByText('1EG4-TE5-MK73')).toBeVisible()
 
     await page.goto(`${home}/contacts/${numbers[1]}`)
-    await expect(page.getByText('They asked not to be called.')).toBeVisible()
+    await expect(page.getByText('This person asked not to be called.')).toBeVisible()
     await expect(page.getByText(shown)).toBeVisible()
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
   })

@@ -164,7 +164,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Added to your do-not-call list.')).toBeVisible()
     await page.goto(`${home}/contacts/${contact}`)
-    await expect(page.getByText('They asked not to be called.')).toBeVisible()
+    await expect(page.getByText('This person asked not to be called.')).toBeVisible()
     await launch(page).click()
     await number(page).fill(phone)
     await panel(page).getByRole('button', { name: 'Call', exact: true }).click()
