@@ -2,8 +2,8 @@ import { makeCompany } from '#tests/factories/people.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test } from './support/session.ts'
 
-/** Turned here and by nobody else; journeys of its own feature know nothing of it. */
-const feature = 'Trainings'
+/** Turned here and by nobody else, and for a company of its own; it has a screen. */
+const feature = 'Fact finder'
 
 test('an admin switches a feature off for one company, sees why, and puts it back', async ({ page, home, people }) => {
   const admin = await people.make({ role: 'admin', name: ['Ada', freshName()] })

@@ -19,7 +19,7 @@ async function withPhone(page: Page, home: string, people: People, address = '/g
   return who
 }
 
-const launch = (page: Page) => page.getByRole('button', { name: /^(Open|Close) the phone/ }).last()
+const launch = (page: Page) => page.getByRole('button', { name: /^(Open|Close) phone/ }).last()
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Phone' })
 const number = (page: Page) => panel(page).getByLabel('Number to call')
 

@@ -24,7 +24,7 @@ test.describe('from any page', () => {
     const before = (await sheet.getAttribute('href')) ?? ''
     const size = () => page.locator('body').evaluate((body) => Math.round(parseFloat(getComputedStyle(body).fontSize)))
     expect(await size()).not.toBe(20)
-    await field(page, 'Size of letters').selectOption('20')
+    await field(page, 'Text size').selectOption('20')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your preferences are saved.')).toBeVisible()
     await expect(sheet).not.toHaveAttribute('href', before)

@@ -162,7 +162,7 @@ const panel = (page: Page) => page.locator('#phone-panel')
 /** The phone as its person sees it. */
 export const phoneOn = (page: Page) => ({
   panel: panel(page),
-  launch: page.getByRole('button', { name: /^(Open|Close) the phone/ }),
+  launch: page.getByRole('button', { name: /^(Open|Close) phone/ }),
   status: (words: string) => expect(panel(page).getByText(words, { exact: true }).first()).toBeVisible(patience),
   press: (name: string | RegExp) =>
     panel(page)
@@ -171,7 +171,7 @@ export const phoneOn = (page: Page) => ({
   button: (name: string | RegExp) => panel(page).getByRole('button', { name, exact: typeof name === 'string' }),
   shows: (words: string | RegExp) => expect(panel(page).getByText(words).first()).toBeVisible(patience),
   async open() {
-    await expect(page.getByRole('button', { name: /the phone/ }).first()).toBeVisible(patience)
+    await expect(page.getByRole('button', { name: /(Open|Close) phone/ }).first()).toBeVisible(patience)
     if (!(await panel(page).isVisible())) await page.getByRole('button', { name: /^Open phone/ }).click()
     await expect(panel(page)).toBeVisible()
   },
