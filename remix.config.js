@@ -6,8 +6,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Asking for routes costs each page a look at all of them and each visit a request; a file of all is kept by browsers.
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: true,
     // Finds every package before the first visit in development; found one by one, they bring a second React.
     unstable_optimizeDeps: true,
   },

@@ -160,7 +160,7 @@ test.describe('the phone panel', { tag: '@js' }, () => {
       }),
     )
     await page.goto(`${home}/calls/${call}`)
-    await page.getByLabel('Outcome').selectOption('do_not_call')
+    await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Added to your do-not-call list.')).toBeVisible()
     await page.goto(`${home}/contacts/${contact}`)

@@ -30,7 +30,7 @@ async function write(page: Page, what: { first: string; last: string; email: str
   await field(form, 'Last name').fill(what.last)
   await field(form, 'E-mail').fill(what.email)
   await field(form, 'Phone').fill(what.phone)
-  await field(form, 'What is it about\\?').fill(what.message)
+  await field(form, 'What is it about?').fill(what.message)
   if (what.consent) await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Send' }).click()
 }
