@@ -1,5 +1,5 @@
-import { useBlocker, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useBlocker, useLocation, useNavigate, useNavigation, type Location } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,9 +11,14 @@ export function UnsavedGuard() {
   const { state, formMethod } = useNavigation()
   const sent = useRef<HTMLFormElement | null>(null)
   const isSending = state !== 'idle' && formMethod === 'POST'
+  const location = useLocation()
+  const navigate = useNavigate()
+  const leaving = useRef(false)
+  const [asked, setAsked] = useState<{ location: Location; isOpen: boolean } | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isSending &&
+      !leaving.current &&
       !sent.current &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) &&
       hasUnsaved(),
@@ -51,8 +56,24 @@ export function UnsavedGuard() {
     sent.current = null
   }, [isSending, state])
 
-  if (blocker.state !== 'blocked') return null
-  const stay = () => blocker.reset()
+  useEffect(() => {
+    leaving.current = false
+  }, [location])
+
+  // A page that reads itself anew, as on a live message, frees the blocker: what was asked still waits for an answer.
+  if (blocker.state === 'blocked' && blocker.location !== asked?.location) setAsked({ location: blocker.location, isOpen: true })
+  if (!asked?.isOpen) return null
+  const stay = () => {
+    setAsked({ ...asked, isOpen: false })
+    blocker.reset?.()
+  }
+  const leave = () => {
+    setAsked({ ...asked, isOpen: false })
+    if (blocker.state === 'blocked') return blocker.proceed()
+    leaving.current = true
+    navigate(asked.location)
+  }
+
   return (
     <Dialog
       title={t('unsaved.title')}
@@ -65,7 +86,7 @@ export function UnsavedGuard() {
           <Button type="button" onClick={stay}>
             {t('unsaved.stay')}
           </Button>
-          <Button type="button" tone="danger" onClick={() => blocker.proceed()}>
+          <Button type="button" tone="danger" onClick={leave}>
             {t('unsaved.leave')}
           </Button>
         </>

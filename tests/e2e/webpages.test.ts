@@ -175,7 +175,8 @@ test('a photo and a file are put onto a page, and what is no picture is refused'
   const guest = await visitor(browser, false)
   await guest.goto(`${pageOf(home, label)}/`)
   await expect(guest.getByRole('img', { name: `Photo of Ada ${last}` })).toBeVisible()
-  const width = () => guest.getByRole('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
+  const width = () =>
+    guest.getByRole('img', { name: `Photo of Ada ${last}` }).evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
   await expect.poll(width).toBe(1)
   await expect(guest.getByRole('link', { name: 'A guide' })).toBeVisible()
   await guest.context().close()

@@ -25,7 +25,8 @@ export async function storedPerson(people: People, { id }: Traveller) {
 }
 
 /** The field under this label, required or not. */
-export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(new RegExp(`^${label.replace(/[?()]/g, '\\$&')}\\s*\\*?$`))
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(`^${label.replace(/[?()]/g, '\\$&')}\\s*\\*?$`))
 
 /** Types into the sign-in form and sends it. */
 export async function fillSignIn(page: Page, { username, password }: Pick<Traveller, 'username' | 'password'>): Promise<void> {
