@@ -26,7 +26,7 @@ test.describe('from any page', () => {
     expect(await size()).not.toBe(20)
     await field(page, 'Text size').selectOption('20')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your preferences are saved.')).toBeVisible()
+    await expect(page.getByText('Preferences saved.')).toBeVisible()
     await expect(sheet).not.toHaveAttribute('href', before)
     await expect.poll(size).toBe(20)
   })

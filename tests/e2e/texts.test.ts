@@ -196,6 +196,6 @@ test('permission to text is written down beside the conversation', async ({ page
   }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Consent recorded.')).toBeVisible()
-  await expect(beside).toContainText('Agreed · On a web form')
+  await expect(beside).toContainText('Consented · On a web form')
   await expect(beside).toContainText('Seminar page')
 })
