@@ -17,7 +17,8 @@ export function UnsavedGuard() {
   const [asked, setAsked] = useState<{ location: Location; isOpen: boolean } | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isSending &&
+      // Once an answer is there, a page that still reads itself anew is a page to be asked on.
+      state !== 'submitting' &&
       !leaving.current &&
       !sent.current &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) &&

@@ -113,7 +113,7 @@ test('after STOP nothing goes to them: it is told, and a refused text keeps its 
     .filter({ hasText: `Ada ${last}` })
   await comes(page, scripted, () => expect(entry).toContainText('I said stop', { timeout: 10_000 }))
   await entry.click()
-  await expect(page.getByText('Opted out of texts')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Opted out of texts' })).toBeVisible()
   await expect(field(page, 'Your text')).toHaveCount(0)
 })
 
