@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // The server sends `public/` itself: what lies beside the assets would be kept for a year.
     copyPublicDir: false,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunks, experimentalMinChunkSize: 4_000 } } }),
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunks } } }),
   },
   optimizeDeps: {
     // These two stand in no file of ours: vanilla-extract writes their imports while it builds.
