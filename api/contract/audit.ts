@@ -3,6 +3,19 @@ import { date } from './fields.ts'
 
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
+/**
+ * What an entry is about, by its name of today. `number` is the contact's, by which its page is found; kinds without a page are
+ * told by name alone. Null where it is gone, or where whoever asks may not see it.
+ */
+export const auditSubject = z
+  .object({
+    kind: z.enum(['user', 'contact', 'corporation', 'pool', 'group', 'tag', 'text_template', 'quick_filter']),
+    id: z.string(),
+    name: z.string(),
+    number: z.number().int().nullable(),
+  })
+  .nullable()
+
 /** One deed: `by` the account, `really_by` whoever sat at the keyboard where that was somebody else. Details hold no secrets. */
 export const auditEntry = z.object({
   id: z.string(),
@@ -12,6 +25,7 @@ export const auditEntry = z.object({
   by: person,
   really_by: person,
   subject_id: z.string().nullable(),
+  subject: auditSubject,
   details: z.record(z.string(), z.unknown()),
   ip: z.string().nullable(),
   request_id: z.string().nullable(),

@@ -2,11 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry, ReadAudit } from '#api/contract/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 
+type Subject = NonNullable<AuditEntry['subject']>
 type Person = { id: string; name: string } | null
-type Row = Omit<AuditEntry, 'at'> & { at: Date; by: Person }
+type Row = Omit<AuditEntry, 'at' | 'subject'> & { at: Date; by: Person }
 
 const named = (table: SQL, id: SQL): SQL =>
   sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', trim(coalesce(${table}.first_name || ' ' || ${table}.last_name, ''))) end`
+
+const among = (ids: readonly string[]): SQL => sql`(select unnest(${`{${ids.join(',')}}`}::uuid[]))`
+
+const idsIn = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(({ subject_id }) => subject_id ?? []))]
 
 /** The log of the tenant; nobody changes it. */
 export function auditStore({ db }: Work) {
@@ -22,7 +27,7 @@ export function auditStore({ db }: Work) {
     ): Promise<{ data: AuditEntry[]; next: string | null }> {
       const conditions = [
         sql`true`,
-        ...(people === 'all' ? [] : [sql`l.user_id in (select unnest(${`{${people.join(',')}}`}::uuid[]))`]),
+        ...(people === 'all' ? [] : [sql`l.user_id in ${among(people)}`]),
         ...(area ? [sql`l.area = ${area}`] : []),
         ...(action ? [sql`l.action = ${action}`] : []),
         ...(user_id ? [sql`(l.user_id = ${user_id} or l.real_user_id = ${user_id})`] : []),
@@ -38,8 +43,36 @@ export function auditStore({ db }: Work) {
           case when l.real_user_id is distinct from l.user_id then ${named(sql`r`, sql`l.real_user_id`)} end as really_by
         from found l left join profiles p on p.user_id = l.user_id left join profiles r on r.user_id = l.real_user_id
         order by l.at desc, l.id desc`)
-      const data = rows.slice(0, limit).map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+      const shown = rows.slice(0, limit)
+      const subjects = await this.subjects(idsIn(shown), people)
+      const data = shown.map((row) => ({
+        ...row,
+        at: new Date(row.at).toISOString(),
+        subject: (row.subject_id && subjects.get(row.subject_id)) || null,
+      }))
       return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null }
+    },
+
+    /** What these ids stand for, by name. People and contacts only of those whom one oversees; what is gone is left out. */
+    async subjects(ids: readonly string[], people: 'all' | readonly string[]): Promise<Map<string, Subject>> {
+      if (ids.length === 0) return new Map()
+      const these = among(ids)
+      const ofThem = (column: SQL) => (people === 'all' ? sql`true` : sql`${column} in ${among(people)}`)
+      const named = (kind: Subject['kind'], table: SQL, name = sql`name`) =>
+        sql`select ${kind}::text as kind, id, ${name} as name, null::bigint as number from ${table} where id in ${these}`
+      const { rows } = await db.execute<Subject>(sql`
+        select 'user' as kind, user_id as id, trim(first_name || ' ' || last_name) as name, null::bigint as number
+        from profiles where user_id in ${these} and ${ofThem(sql`user_id`)}
+        union all
+        select 'contact', id, trim(first_name || ' ' || last_name), number
+        from contacts where id in ${these} and deleted_at is null and ${ofThem(sql`owner_id`)}
+        union all ${named('corporation', sql`corporations`)}
+        union all ${named('pool', sql`pools`)}
+        union all ${named('group', sql`groups`)}
+        union all ${named('tag', sql`tags`)}
+        union all ${named('quick_filter', sql`quick_filters`)} and ${ofThem(sql`user_id`)}
+        union all ${named('text_template', sql`text_templates`, sql`title`)} and ${ofThem(sql`user_id`)}`)
+      return new Map(rows.map((row) => [row.id, { ...row, number: row.number === null ? null : Number(row.number) }]))
     },
 
     /** One of these people by name, also after they were deleted; null for anybody else. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#api/contract/audit.ts'
 import { newId } from '#api/platform/ids.ts'
-import { audit_log } from '#api/platform/tables/index.ts'
+import { audit_log, tags } from '#api/platform/tables/index.ts'
 import { may, roles, rolesOf } from '#config/permissions.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
 import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
@@ -82,6 +83,34 @@ test('it is narrowed to what was done about somebody, and names those whom it is
   expect(await meta({ subject_id: agent.id }, admin)).toMatchObject({ user: null, subject: ben })
   expect(await meta({ user_id: agent.id }, overseer)).toMatchObject({ user: ben, subject: null })
   expect(await meta({ user_id: outsider.id, subject_id: newId() }, overseer)).toMatchObject({ user: null, subject: null })
+})
+
+test('an entry names what it is about, to those who may see that', async () => {
+  const at = new Date('2026-04-02T12:00:00Z')
+  const mine = await api.within((work) => makeContact(work, agent, { first_name: 'Carla', last_name: 'Client' }))
+  const theirs = await api.within((work) => makeContact(work, outsider, { first_name: 'Hidden', last_name: 'Client' }))
+  const [tag, gone] = [newId(), newId()]
+  await api.within(async ({ db, brand }) => {
+    await db.insert(tags).values({ tenant_id: brand.id, id: tag, name: `Named ${tag}` })
+    await db.insert(audit_log).values(
+      [mine, theirs, tag, agent.id, gone].map((subject_id) => ({
+        ...{ tenant_id: brand.id, id: newId(), at, area: 'contacts', action: 'tagged', subject_id },
+        ...{ user_id: agent.id, real_user_id: agent.id },
+      })),
+    )
+  })
+  const subjects = async (as: Person) => {
+    const { rows } = await read({ from: '2026-04-02', to: '2026-04-02' }, as)
+    return new Map(rows.map(({ subject_id, subject }) => [subject_id, subject && `${subject.kind} ${subject.name}`]))
+  }
+  const [toAdmin, toOverseer] = [await subjects(admin), await subjects(overseer)]
+  expect(toAdmin.get(mine)).toBe('contact Carla Client')
+  expect(toAdmin.get(theirs)).toBe('contact Hidden Client')
+  expect(toAdmin.get(tag)).toBe(`tag Named ${tag}`)
+  expect(toAdmin.get(agent.id)).toBe('user Ben Agent')
+  expect(toAdmin.get(gone)).toBeNull()
+  expect(toOverseer.get(mine)).toBe('contact Carla Client')
+  expect(toOverseer.get(theirs)).toBeNull()
 })
 
 test('pieces follow one another without a gap', async () => {

@@ -25,9 +25,13 @@ export function AuditLog(page: Props) {
     {
       key: 'what',
       header: t('what'),
-      cell: ({ area, what }) => (
+      cell: ({ area, what, subject }) => (
         <span className={styles.two}>
-          {what} <span className={styles.quiet}>{area}</span>
+          <span>
+            {what}
+            {subject ? <>: {subject.href ? <Anchor href={subject.href}>{subject.name}</Anchor> : subject.name}</> : null}
+          </span>
+          <span className={styles.quiet}>{area}</span>
         </span>
       ),
     },

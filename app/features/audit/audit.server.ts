@@ -76,7 +76,7 @@ async function namesakesOf(context: SignedInContext, q: string) {
 const nameOf = (context: SignedInContext, person: { name: string } | null | undefined): string =>
   person?.name || context.say('audit:somebody')
 
-function rowOf(context: SignedInContext, { id, at, area, action, by, really_by, details, ip }: AuditEntry) {
+function rowOf(context: SignedInContext, { id, at, area, action, by, really_by, subject, details, ip }: AuditEntry) {
   const name = by ? by.name || context.say('audit:somebody') : context.say('audit:system')
   return {
     id,
@@ -85,10 +85,28 @@ function rowOf(context: SignedInContext, { id, at, area, action, by, really_by, 
     by: by?.id ?? null,
     area: isKnown(en.audit.areas, area) ? context.say(`audit:areas.${area}`) : area,
     what: wordsFor(context, area, action),
+    subject: subject && { name: subject.name || context.say('audit:unnamed'), href: pageOf(subject) },
     details: Object.entries(details).map(([key, value]) =>
       `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`.slice(0, 200),
     ),
     ip: ip ?? '',
+  }
+}
+
+/** Where what an entry is about is shown; kinds without a page of their own are told by name. */
+function pageOf({ kind, id, number }: NonNullable<AuditEntry['subject']>): string | null {
+  switch (kind) {
+    case 'contact':
+      return `/contacts/${number}`
+    case 'user':
+      return `/admin/users/${id}`
+    case 'corporation':
+      return `/admin/corporations/${id}`
+    case 'group':
+    case 'pool':
+      return `/${kind}s/${id}`
+    default:
+      return null
   }
 }
 
