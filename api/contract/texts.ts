@@ -58,6 +58,8 @@ export const textMessage = z.object({
   campaign_trigger_id: z.string().nullable(),
   user: person.nullable(),
   created_at: moment,
+  /** When it is to go out, where it waits for its hour. */
+  send_at: moment.nullable(),
   sent_at: moment.nullable(),
   delivered_at: moment.nullable(),
 })
@@ -160,7 +162,7 @@ export const messages = z.object({
 /**
  * To a contact (its first number, or `message_to` if it has that one) or to a number. `file`: pictures, several allowed;
  * `mms` and `is_mss` say that there are some, and change nothing. `message_id`: an id made by the sender; the same twice is
- * one text.
+ * one text. `send_at`: not before then, at most seven days ahead; the rules are asked for that moment, and again when it comes.
  */
 export const sendMessage = z.object({
   contact_id: orNone(contactReference),
@@ -170,6 +172,7 @@ export const sendMessage = z.object({
   mms: orNone(flag),
   is_mss: orNone(flag),
   message_id: orNone(z.uuid()),
+  send_at: orNone(z.iso.datetime({ offset: true })),
 })
 export type SendMessage = z.output<typeof sendMessage>
 

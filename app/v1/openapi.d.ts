@@ -2977,6 +2977,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sms/scheduled_messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a text of one’s own that waits for its hour */
+        delete: operations["deleteSmsScheduledMessagesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sms/segments": {
         parameters: {
             query?: never;
@@ -4041,6 +4058,13 @@ export interface operations {
                                 name: string;
                             } | null;
                             request_id: string | null;
+                            subject: {
+                                id: string;
+                                /** @enum {string} */
+                                kind: "user" | "contact" | "corporation" | "pool" | "group" | "tag" | "text_template" | "quick_filter";
+                                name: string;
+                                number: number | null;
+                            } | null;
                             subject_id: string | null;
                         }[];
                         meta: {
@@ -18595,6 +18619,7 @@ export interface operations {
                                 state: "waiting" | "kept" | "refused" | "gone";
                             }[];
                             segments: number;
+                            send_at: string | null;
                             sent_at: string | null;
                             /** @enum {string} */
                             status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";
@@ -18783,6 +18808,35 @@ export interface operations {
             };
         };
     };
+    deleteSmsScheduledMessagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postSmsSegments: {
         parameters: {
             query?: never;
@@ -18847,6 +18901,8 @@ export interface operations {
                     message_id?: string;
                     message_to?: string;
                     mms?: boolean | string;
+                    /** Format: date-time */
+                    send_at?: string;
                 };
             };
         };
@@ -18941,6 +18997,7 @@ export interface operations {
                                 state: "waiting" | "kept" | "refused" | "gone";
                             }[];
                             segments: number;
+                            send_at: string | null;
                             sent_at: string | null;
                             /** @enum {string} */
                             status: "queued" | "sending" | "sent" | "delivered" | "undelivered" | "failed" | "received";

@@ -35,6 +35,16 @@ async function message(work: OpenWork, owner: Person): Promise<Made> {
   return { id, n: '0' }
 }
 
+/** A text that waits for its hour. */
+async function scheduled(work: OpenWork, owner: Person): Promise<Made> {
+  const { id: conversation_id = '' } = await conversation(work, owner)
+  const id = newId()
+  const row = { conversation_id, user_id: owner.id, direction: 'outbound' as const, from_number: '+16175550100', to_number: '+16175550101' }
+  const send_at = new Date(work.now.getTime() + 3_600_000)
+  await work.db.insert(text_messages).values({ tenant_id: work.brand.id, id, ...row, encoding: 'GSM-7', status: 'queued', send_at })
+  return { id }
+}
+
 async function template({ db, brand }: OpenWork, { id: user_id }: Person): Promise<Made> {
   const id = newId()
   await db.insert(text_templates).values({ tenant_id: brand.id, id, user_id, title: 'Hello', body: 'Hello' })
@@ -45,5 +55,6 @@ async function template({ db, brand }: OpenWork, { id: user_id }: Person): Promi
 export const textMakers: Record<string, Maker> = {
   '/v1/sms/conversations/:id': conversation,
   '/v1/sms/messages/:id': message,
+  '/v1/sms/scheduled_messages/:id': scheduled,
   '/v1/sms/templates/:id': template,
 }

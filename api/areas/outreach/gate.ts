@@ -22,14 +22,20 @@ export type OutreachActor = { user_id: string; company_id: string | null }
 export type OutreachQuestion = {
   /** The other one works for the same company: neither hours nor wishes hold between colleagues. */
   same_company?: boolean
+  /** For when it is asked, where that is not now. */
+  at?: Date
 }
 
 const attemptsLookBack = 24 * 3_600_000
 
 /** The one gate before each call, text and e-mail: gathers what is known of the person and asks the rules. */
 export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
-  async function ask(channel: OutreachChannel, typed: string, { same_company = false }: OutreachQuestion = {}): Promise<Answer> {
-    const { now, brand } = work
+  async function ask(
+    channel: OutreachChannel,
+    typed: string,
+    { same_company = false, at: now = work.now }: OutreachQuestion = {},
+  ): Promise<Answer> {
+    const { brand } = work
     const to = channel === 'email' ? typed.trim().toLowerCase() : (normalisePhone(typed) ?? typed.trim())
     const person = await personBehind(work, channel, to)
     const { countries, limits } = brand.set.outreach

@@ -44,11 +44,16 @@ const sameAs: Readonly<Record<number, number>> = {
 /** Ours: the carrier did not answer, however often it was asked. */
 export const unreachable = 0
 
+/** Ours: when its hour came, the rules no longer allowed it. */
+export const notAllowed = 1
+
+const ours: readonly number[] = [unreachable, notAllowed]
+
 /** Why a text did not arrive, in plain words. */
 export function failureInWords(language: string, code: number): string {
-  const known = code === unreachable ? code : sameAs[code]
+  const known = ours.includes(code) ? code : sameAs[code]
   return known === undefined ? sentence(language, 'text_error', { code }) : sentence(language, `text_error_${known}`)
 }
 
 /** All codes that there are words for. */
-export const knownFailures: readonly number[] = [unreachable, ...Object.keys(sameAs).map(Number)]
+export const knownFailures: readonly number[] = [...ours, ...Object.keys(sameAs).map(Number)]

@@ -16,7 +16,7 @@ export function messageStore({ db, client }: Work, people: 'all' | readonly stri
         select m.* from text_messages m where ${ofPeople(sql`m.user_id`, people)} and ${condition} order by m.created_at desc, m.id desc limit ${limit})
       select m.id, m.conversation_id, m.direction, m.from_number as from, m.to_number as to, m.body, m.status, m.error_code, m.encoding, m.segments,
         m.keyword, m.automatic, m.campaign_trigger_id, m.author_id, trim(p.first_name || ' ' || p.last_name) as author_name,
-        m.created_at, m.sent_at, m.delivered_at,
+        m.created_at, m.send_at, m.sent_at, m.delivered_at,
         coalesce((select jsonb_agg(jsonb_build_object('n', e.n, 'state', e.state, 'content_type', e.content_type, 'size', e.size) order by e.n)
           from text_media e where e.message_id = m.id), '[]') as media
       from found m left join profiles p on p.user_id = m.author_id order by m.created_at desc, m.id desc`)
@@ -67,6 +67,7 @@ function messageOf({ author_id, author_name, media, ...row }: Row, language: str
     media: media.map((one) => ({ ...one, can_show: one.state === 'kept' && canShow(one.content_type) })),
     user: author_id ? { id: author_id, name: author_name ?? '' } : null,
     created_at: moment(row.created_at) ?? '',
+    send_at: moment(row.send_at),
     sent_at: moment(row.sent_at),
     delivered_at: moment(row.delivered_at),
   }

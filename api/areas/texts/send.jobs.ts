@@ -5,7 +5,7 @@ import { enqueue, inJob, job, type JobRun } from '#api/platform/jobs.ts'
 import { CarrierRefusal, type Line, type SentMessage } from '#api/platform/telephony/telephony.ts'
 import { webhookUrl } from '#api/platform/telephony/webhook.ts'
 import { statusOf } from './delivery.ts'
-import { unreachable } from './failures.ts'
+import { notAllowed, unreachable } from './failures.ts'
 import { isColleague } from './parties.ts'
 import { pictureKey } from './pictures.ts'
 import { applyStatus, notifyTextChanged } from './progress.ts'
@@ -17,9 +17,11 @@ const longestWait = 120
 const clockSlack = 300_000
 const optedOut = 21610
 
-/** Leaves a text to the queue, which sends it as soon as the caller's transaction is kept. */
-export const queueSending = (work: OpenWork, id: string): Promise<void> =>
-  enqueue(work, 'send_text', { message_id: id, client: work.client }, `send_text:${id}`)
+/** Leaves a text to the queue, which sends it when the caller's transaction is kept, and not before `at`. */
+export const queueSending = (work: OpenWork, id: string, at: Date | null = null): Promise<void> =>
+  enqueue(work, 'send_text', { message_id: id, client: work.client }, `send_text:${id}`, at ? secondsUntil(work, at) : 0)
+
+const secondsUntil = ({ now }: OpenWork, at: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
 
 /** `unheard`: when it was tried before, and nobody heard what became of that. */
 type Claimed = { message: MessageRow; media_urls: string[]; status_url: string; unheard: Date | null }
@@ -55,10 +57,11 @@ async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
   const store = textStore(work)
   const message = await store.hold(id)
   if (!message || message.sid || message.status !== 'queued') return null
-  if (!message.automatic && (await hasOptedOut(work, message))) {
-    await applyStatus(work, message, { status: 'failed', error_code: optedOut })
+  if (message.send_at && message.send_at > work.now) {
+    await postpone(work, id, message.send_at)
     return null
   }
+  if (!message.automatic && !(await mayStillGo(work, message))) return null
   await store.update(id, { attempts: message.attempts + 1, attempted_at: work.now })
   const { SECRET_KEY } = work.ports.env
   const media = await store.mediaOf(id)
@@ -68,12 +71,27 @@ async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
   return { message, media_urls, status_url: webhookUrl(work, 'messages/status', { message: id }), unheard: message.attempted_at }
 }
 
-/** A STOP that came while the text waited still counts, but among colleagues, as when it was written. */
-async function hasOptedOut(work: OpenWork, { user_id, to_number }: MessageRow): Promise<boolean> {
+/**
+ * A STOP that came while the text waited still counts, but among colleagues, as when it was written. A text that waited for its
+ * hour is held to every rule anew: it waits on where that helps, and is not sent where it does not.
+ */
+async function mayStillGo(work: OpenWork, message: MessageRow): Promise<boolean> {
+  const { id, user_id, to_number, send_at, attempts } = message
   const writer = await userStore(work).findWhole(user_id)
   const same_company = writer !== null && (await isColleague(work, writer, to_number))
   const answer = await gate(work, null).mayText(to_number, { same_company })
-  return !answer.allowed && answer.code === 'opted_out'
+  if (answer.allowed) return true
+  const isFirstTry = send_at !== null && attempts === 0
+  if (answer.code !== 'opted_out' && !isFirstTry) return true
+  if (isFirstTry && answer.until) await postpone(work, id, answer.until)
+  else await applyStatus(work, message, { status: 'failed', error_code: answer.code === 'opted_out' ? optedOut : notAllowed })
+  return false
+}
+
+/** Until a later hour; the job that runs ends, and another waits. */
+async function postpone(work: OpenWork, id: string, until: Date): Promise<void> {
+  await textStore(work).update(id, { send_at: until })
+  await enqueue(work, 'send_text', { message_id: id, client: work.client }, null, secondsUntil(work, until))
 }
 
 async function handOver(

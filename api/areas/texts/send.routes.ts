@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { idParams } from '#api/contract/envelope.ts'
 import { largestPictures, mostPictures, sendMessage, sent, type SendMessage } from '#api/contract/texts.ts'
 import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
@@ -11,7 +13,7 @@ import { storageKey } from '#api/platform/storage/storage.ts'
 import { requireConversation } from './conversations.routes.ts'
 import { messageStore } from './messages.store.ts'
 import { kindsInWords, maySend } from './pictures.ts'
-import { sendText, type KeptPicture } from './send.ts'
+import { cancelScheduled, sendText, type KeptPicture } from './send.ts'
 
 /** In pixels a side; no telephone shows more. */
 const longestPicture = 2048
@@ -44,6 +46,16 @@ export function sendRoutes(parent: FastifyInstance): void {
         return { data: { ...message, conversation: await requireConversation(work, message.conversation_id) } }
       },
     })
+  })
+
+  route(parent, {
+    method: 'DELETE',
+    url: '/v1/sms/scheduled_messages/:id',
+    summary: 'Take back a text of one’s own that waits for its hour',
+    access: { area: 'texts', action: 'create' },
+    feature: 'sms',
+    params: idParams,
+    handle: ({ work, params }) => cancelScheduled(work, checked(z.uuid(), params.id)),
   })
 }
 

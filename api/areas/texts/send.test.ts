@@ -3,12 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { phone_numbers, text_media } from '#api/platform/tables/index.ts'
+import { phone_numbers, text_media, text_messages } from '#api/platform/tables/index.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import type { Phone } from '#tests/support/phone.ts'
 import { png } from '#tests/support/form.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { photoWithPlace, pictureOfManyPixels } from '#tests/support/pictures.ts'
 import { customerNumber, details, newSid, night, noon, sendForm, textOffice, type TextOffice } from '#tests/support/texts.ts'
 
@@ -157,6 +158,69 @@ describe('a text that goes out', () => {
       { code: 'hours', until: '2026-11-20T13:00:00.000Z' },
     ])
     expect((await send({ message_to: (await someone()).number })).status).toBe(201)
+  })
+
+  describe('that waits for its hour', () => {
+    const opens = '2026-11-20T13:00:00.000Z'
+    const tried = async (id: string) => {
+      await runJob(api, 'send_text', { message_id: id, client: { language: 'en', ip: null } })
+      const [row] = await api.within(({ db }) => db.select().from(text_messages).where(eq(text_messages.id, id)))
+      return { status: row?.status, error: row?.error_code, attempts: row?.attempts, send_at: row?.send_at?.toISOString() }
+    }
+    const schedule = async (message_to: string) => {
+      office.clock.set(night)
+      agent = await someone()
+      const { status, body } = await send({ message_to, send_at: opens })
+      expect([status, body.data]).toMatchObject([201, { status: 'queued', send_at: opens }])
+      return body.data.id as string
+    }
+
+    test('is not tried before, and then is', async () => {
+      const id = await schedule(customerNumber())
+      expect(await tried(id)).toMatchObject({ status: 'queued', attempts: 0, send_at: opens })
+      office.clock.set(noon)
+      expect(await tried(id)).toMatchObject({ attempts: 1 })
+    })
+
+    test('waits on where the hours are over again, and heeds a STOP of meanwhile', async () => {
+      const number = customerNumber()
+      const id = await schedule(number)
+      office.clock.set(new Date('2026-11-21T08:00:00Z'))
+      expect(await tried(id)).toMatchObject({ status: 'queued', attempts: 0, send_at: '2026-11-21T13:00:00.000Z' })
+      office.clock.set(new Date('2026-11-21T18:00:00Z'))
+      await office.incoming(agent.number, number, 'STOP')
+      expect(await tried(id)).toMatchObject({ status: 'failed', error: 21610, attempts: 0 })
+    })
+
+    test('is taken back by whoever wrote it, until it is tried', async () => {
+      const message_to = customerNumber()
+      const id = await schedule(message_to)
+      const cancel = (as: Person) => api.call('DELETE', `/v1/sms/scheduled_messages/${id}`, { as })
+      expect((await cancel(await someone())).status).toBe(404)
+      expect((await cancel(agent)).status).toBe(204)
+      expect(await messages({ phone_number: message_to })).toEqual([])
+      expect((await conversations())[0]?.last_message).toBeNull()
+      expect((await cancel(agent)).status).toBe(404)
+    })
+
+    test('stays where it is once it was tried', async () => {
+      const { body } = await send({ message_to: customerNumber(), send_at: '2026-11-20T18:01:00Z' })
+      office.clock.set(new Date('2026-11-20T18:02:00Z'))
+      await tried(body.data.id)
+      expect((await api.call('DELETE', `/v1/sms/scheduled_messages/${body.data.id}`, { as: agent })).status).toBe(409)
+    })
+
+    test.each([
+      ['in the past', '2026-11-20T07:59:00Z', ['send_at: date_in_past']],
+      ['in more than a week', '2026-11-28T18:00:00Z', ['send_at: too_far_ahead']],
+      ['in the night of the other one', '2026-11-21T08:00:00Z', ['message_to: outreach_hours_text']],
+      ['at no time', 'soon', ['send_at: invalid']],
+    ])('cannot go %s', async (_when, send_at, said) => {
+      office.clock.set(night)
+      agent = await someone()
+      const refused = await send({ message_to: customerNumber(), send_at })
+      expect([refused.status, details(refused)]).toEqual([422, said])
+    })
   })
 
   test('comes as JSON too, and in no other way', async () => {

@@ -10,8 +10,12 @@ import { fillIn, type MergeFacts } from './merge-fields.ts'
 import { factsOf, isColleague, recipientOf, requireSelf, senderOf } from './parties.ts'
 import { costOf } from './rates.ts'
 import { countSegments } from './segments.ts'
+import { notifyTextChanged } from './progress.ts'
 import { queueSending } from './send.jobs.ts'
 import { textStore } from './texts.store.ts'
+
+/** How far ahead a text may be scheduled, in milliseconds. */
+const furthestAhead = 7 * 86_400_000
 
 /** A picture that is kept and not yet written down. */
 export type KeptPicture = { content_type: string; size: number; scan: 'clean' | 'not_scanned'; storage_key: string }
@@ -34,7 +38,8 @@ export async function sendText(work: Work, asked: SendMessage, pictures: KeptPic
   if (known) return sameText(work, known, pictures)
 
   const same_company = await isColleague(work, whole, number)
-  const answer = await gate(work).mayText(number, { same_company })
+  const send_at = scheduledFor(work, asked)
+  const answer = await gate(work).mayText(number, { same_company, ...(send_at && { at: send_at }) })
   if (!answer.allowed) throw outreachRefusal(work, 'text', answer, 'message_to')
 
   const { encoding, segments } = countSegments(body)
@@ -51,6 +56,7 @@ export async function sendText(work: Work, asked: SendMessage, pictures: KeptPic
     encoding,
     segments,
     status: 'queued',
+    send_at,
     campaign_trigger_id: asked.campaign_trigger_id ?? null,
     cost_micros: costOf('outbound', segments, pictures.length, work.now),
   })
@@ -58,10 +64,41 @@ export async function sendText(work: Work, asked: SendMessage, pictures: KeptPic
     id,
     pictures.map((picture, n) => ({ ...picture, n, state: 'kept' as const })),
   )
-  await queueSending(work, id)
+  await queueSending(work, id, send_at)
   await live.messageChanged(work, { user_ids: [whole.user.id], id: conversation.id, phone_number: number })
-  await audit(work, { area: 'texts', action: 'sent', subject_id: id, details: { segments, pictures: pictures.length } })
+  await audit(work, {
+    area: 'texts',
+    action: send_at ? 'scheduled' : 'sent',
+    subject_id: id,
+    details: { segments, pictures: pictures.length },
+  })
   return id
+}
+
+/** The moment at which it is to go out; null for at once. */
+function scheduledFor({ now }: Work, { send_at }: SendMessage): Date | null {
+  if (!send_at) return null
+  const at = new Date(send_at)
+  if (at <= now) throw invalid('send_at', 'date_in_past')
+  if (at.getTime() > now.getTime() + furthestAhead) throw invalid('send_at', 'too_far_ahead', { days: furthestAhead / 86_400_000 })
+  return at
+}
+
+/**
+ * Takes back a text that still waits for its hour, of one's own. 404 for anybody else's and for what is no such text, 409 once
+ * it is in the carrier's hands.
+ */
+export async function cancelScheduled(work: Work, id: string): Promise<void> {
+  const store = textStore(work)
+  const message = await store.hold(id)
+  if (!message?.send_at || message.user_id !== work.actor.user_id) throw refuse('not_found')
+  if (message.status !== 'queued' || message.attempts > 0) throw refuse('conflict')
+  const media = await store.mediaOf(id)
+  await store.remove(message)
+  const keys = media.flatMap(({ storage_key }) => storage_key ?? [])
+  if (keys.length > 0) await enqueue(work, 'remove_stored', { keys })
+  await notifyTextChanged(work, message)
+  await audit(work, { area: 'texts', action: 'schedule_canceled', subject_id: id })
 }
 
 /** The words of a text with its fields filled in; refused where something is not known, rather than sent with a gap. */

@@ -73,6 +73,16 @@ export function textStore({ db, brand, now }: OpenWork) {
         .where(eq(text_messages.id, id))
     },
 
+    /** A text that never went out leaves no trace: its conversation ends with the one before it. */
+    async remove({ id, conversation_id }: MessageRow): Promise<void> {
+      await db.delete(text_messages).where(eq(text_messages.id, id))
+      await db.execute(sql`
+        update text_conversations k set last_message_id = m.id, last_message_at = coalesce(m.created_at, k.created_at)
+        from (select 1) one left join lateral (
+          select e.id, e.created_at from text_messages e where e.conversation_id = ${conversation_id} order by e.created_at desc, e.id desc limit 1) m on true
+        where k.id = ${conversation_id}`)
+    },
+
     async contactOf(conversationId: string): Promise<string | null> {
       const [found] = await db
         .select({ contact_id: text_conversations.contact_id })

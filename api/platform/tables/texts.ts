@@ -41,6 +41,7 @@ export const text_messages = pgTable(
     cost_micros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     attempted_at: at('attempted_at'),
+    send_at: at('send_at'),
     sent_at: at('sent_at'),
     delivered_at: at('delivered_at'),
     created_at: createdAt(),

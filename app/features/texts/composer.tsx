@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import Clock from 'lucide-react/icons/clock'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { CountedText } from '#api/contract/texts.ts'
@@ -83,6 +84,11 @@ function Fresh({ action, sends, templates, answer }: Props) {
                 {t('composer.count')}
               </Button>
             )}
+            {answer?.allowed_from ? (
+              <Button name="send_at" value={answer.allowed_from.iso} icon={<Clock />}>
+                {t('composer.send_at', { when: answer.allowed_from.full })}
+              </Button>
+            ) : null}
             <Button tone="primary" icon={<Send />} pending={form.pending} aria-keyshortcuts="Control+Enter Meta+Enter">
               {t('composer.send')}
             </Button>

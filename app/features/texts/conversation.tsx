@@ -94,7 +94,7 @@ export function Talk({ conversation, days, olderHref, newestHref }: TalkProps) {
 
 function Message({ message, name }: { message: MessageView; name: string }) {
   const t = useText('texts')
-  const { inbound, body, media, at, time, state, error, keyword, by } = message
+  const { inbound, body, media, at, time, state, is_scheduled, error, keyword, by } = message
   return (
     <li className={inbound ? styles.message : styles.ours}>
       <span className="visually-hidden">{inbound ? t('show.they', { name }) : t('show.we')}</span>
@@ -105,11 +105,24 @@ function Message({ message, name }: { message: MessageView; name: string }) {
           {time}
         </time>
         {state ? <span>{state}</span> : null}
+        {is_scheduled ? <CancelScheduled id={message.id} /> : null}
         {by ? <span>{by}</span> : null}
         {keyword ? <span>{keyword}</span> : null}
       </p>
       {error ? <p className={styles.failed}>{error}</p> : null}
     </li>
+  )
+}
+
+function CancelScheduled({ id }: { id: string }) {
+  const t = useText('texts')
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="scheduled_id" value={id} />
+      <Button size="small" tone="quiet" name="intent" value="cancel_scheduled">
+        {t('cancel_scheduled')}
+      </Button>
+    </Form>
   )
 }
 

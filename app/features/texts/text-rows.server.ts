@@ -50,7 +50,8 @@ export function messageView(context: SignedInContext, one: TextMessage) {
     body: one.body,
     at: formatTimestamp(context, one.created_at),
     time: formatTime(new Date(one.created_at), context.language, zone),
-    state: one.direction === 'inbound' ? '' : context.say(`texts:status.${one.status}`),
+    state: stateInWords(context, one),
+    is_scheduled: waits(one) && one.user?.id === context.user.id,
     failed,
     error: failed ? (one.error ?? context.say('texts:failed_unknown')) : null,
     keyword: one.keyword && !one.automatic ? context.say(`texts:keywords.${one.keyword}`) : null,
@@ -62,6 +63,15 @@ export function messageView(context: SignedInContext, one: TextMessage) {
       is_here: state === 'kept',
     })),
   }
+}
+
+/** Written, and not to go out before its hour. */
+const waits = ({ status, send_at }: TextMessage): boolean => status === 'queued' && send_at !== null && new Date(send_at) > new Date()
+
+function stateInWords(context: SignedInContext, one: TextMessage): string {
+  if (one.direction === 'inbound') return ''
+  if (one.send_at && waits(one)) return context.say('texts:status.scheduled', { when: formatTimestamp(context, one.send_at).full })
+  return context.say(`texts:status.${one.status}`)
 }
 
 /** Texts by the day they went, oldest first, each day in words. */

@@ -62,6 +62,8 @@ export async function submitConversation(context: SignedInContext, id: string) {
   switch (await fieldOf(context, 'intent')) {
     case 'unread':
       return putBack(context, id)
+    case 'cancel_scheduled':
+      return cancelScheduled(context, path)
     case 'permission':
       return recordPermission(context, path)
     default:
@@ -74,6 +76,13 @@ async function putBack(context: SignedInContext, id: string) {
   const marked = await context.ask(context.api.POST('/v1/sms/read_conversation', { body: { conversation_id: id, unread: true } }))
   const list = textsHref(textsPath, textsState(context))
   return marked.ok ? redirectWithToast(context.say('texts:marked_unread'), list) : refusedToast(context, marked, list)
+}
+
+async function cancelScheduled(context: SignedInContext, path: string) {
+  const id = await fieldOf(context, 'scheduled_id')
+  const canceled = await context.ask(context.api.DELETE('/v1/sms/scheduled_messages/{id}', { params: { path: { id } } }))
+  const back = textsHref(path, textsState(context))
+  return canceled.ok ? redirectWithToast(context.say('texts:scheduled_canceled'), back) : refusedToast(context, canceled, back)
 }
 
 const permissionForm = z.object({
