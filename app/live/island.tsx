@@ -2,7 +2,9 @@ import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '#api/contract/formats.ts'
 import type { LiveChannel, LiveMessage } from '#api/contract/live.ts'
+import { senderPath } from '#app/features/texts/texts-search-params.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { Anchor } from '#app/ui/navigation.tsx'
 import { alertRole } from './alert-role.ts'
 import { openCable } from './cable.ts'
 import { collect } from './collect.ts'
@@ -37,7 +39,7 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
     refresh.current = fetching
     const role = alertRole('live-alerts')
     const rush = collect((phones) => {
-      if (role.isMine()) alert.current(phones)
+      if (role.isMine()) void alert.current(phones)
     })
     const close = openCable(channels, {
       state(state) {
@@ -48,7 +50,7 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
       message(message, channel) {
         publishLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
-        if (message.event === 'webpage_message' && role.isMine()) alert.current([])
+        if (message.event === 'webpage_message' && role.isMine()) void alert.current([])
         if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel), afterRinging(message, channel))
       },
       back: () => fetching.owe(1000),
@@ -84,14 +86,30 @@ function useLatest<T>(value: T) {
 /** Shows that messages came, from these numbers or without any over one's public page: on the screen, and on the desktop where allowed. */
 function useAlert() {
   const t = useText('live')
-  return (phones: string[]) => {
-    const phone = formatPhone(phones.at(-1))
+  return async (phones: string[]) => {
+    const number = phones.at(-1)
+    const sender = number ? await senderOf(number) : null
+    const phone = sender?.name ?? formatPhone(number)
     const others = phones.length - 1
     const text = !phone ? t('webpage_message') : others > 0 ? t('message_and', { phone, count: others }) : t('message', { phone })
-    showAlert({ id: `live-${Date.now()}`, text })
+    showAlert({ id: `live-${Date.now()}`, text: sender ? <Anchor href={sender.href}>{text}</Anchor> : text })
     notify(t('title'), text)
   }
 }
+
+const patience = 3000
+
+/** Messages carry a number only: whose it is, is asked of the server. Without an answer the number stands for itself. */
+async function senderOf(phone_number: string): Promise<Sender | null> {
+  try {
+    const answer = await fetch(`${senderPath}?${new URLSearchParams({ phone_number })}`, { signal: AbortSignal.timeout(patience) })
+    return answer.ok ? ((await answer.json()) as Sender | null) : null
+  } catch {
+    return null
+  }
+}
+
+type Sender = { name: string; href: string }
 
 function notify(title: string, body: string): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { LiveChannel, LiveMessage } from '#api/contract/live.ts'
 
 /** OFFLINE: no connection. CONNECTING: the server has welcomed it. CONNECTED: it hears at least one channel. */
 export type LiveState = 'OFFLINE' | 'CONNECTING' | 'CONNECTED'
 
 /** An alert on the screen. */
-export type Alert = { id: string; text: string; tone?: 'danger' | undefined }
+export type Alert = { id: string; text: ReactNode; tone?: 'danger' | undefined }
 
 type Listener = (message: LiveMessage, channel: LiveChannel) => void
 

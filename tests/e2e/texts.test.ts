@@ -50,7 +50,9 @@ test('a text goes to a new number with a picture, is delivered, and the answer c
   await field(page, 'Your text').fill('By the way')
   await writeTo(own, theirs, 'Got it, thanks.')
   if (scripted) {
-    await expect(page.getByText(`New message from ${shown(theirs)}`).first()).toBeVisible({ timeout: 15_000 })
+    // The alert names who has the number, and leads to what they wrote.
+    const alert = page.getByRole('log', { name: 'Notifications' }).getByRole('link', { name: /^New message from/ })
+    await expect(alert.first()).toHaveAttribute('href', new URL(page.url()).pathname, { timeout: 15_000 })
     await expect(said(page)).toContainText('Got it, thanks.', { timeout: 15_000 })
     await expect(field(page, 'Your text')).toHaveValue('By the way')
   } else await comes(page, scripted, () => expect(said(page)).toContainText('Got it, thanks.', { timeout: 2000 }))

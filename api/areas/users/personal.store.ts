@@ -56,7 +56,7 @@ export function personalStore(work: Work) {
         'favorite_users',
         sql`select u.id, trim(p.first_name || ' ' || p.last_name) as name
           from favorites f join users u on u.id = f.favorite_id join profiles p on p.user_id = u.id
-          where f.user_id = ${actor.user_id} and f.kind = 'user' order by name, u.id`,
+          where f.user_id = ${actor.user_id} and f.kind = 'user' and u.state <> 'deactivated' order by name, u.id`,
       )
     },
 

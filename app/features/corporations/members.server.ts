@@ -41,7 +41,7 @@ export async function membersOf(context: SignedInContext, corporation: Kind) {
 /** Whom and which unit the form of a company or unit offers; what is chosen is among them. */
 export async function memberChoices(context: SignedInContext, corporation: Corporation) {
   const { user, business_unit_id } = corporation
-  const { data: people, meta } = await peopleOf(context, corporation, {})
+  const { data: people, meta } = await peopleOf(context, corporation, { state: 'active' })
   const units = corporation.type === 'company' ? (await unitsOf(context, corporation.id, 1, mostUnits)).data : []
   const isMissing = business_unit_id !== null && !units.some(({ id }) => id === business_unit_id)
   const path = { id: business_unit_id ?? '' }
@@ -57,7 +57,7 @@ export async function memberChoices(context: SignedInContext, corporation: Corpo
 /** People of a company or unit with these words in their name. */
 export async function findPeople(context: SignedInContext, id: string, words: string): Promise<Choice[]> {
   const { data: found } = await context.read(context.api.GET('/v1/admin/corporations/{id}', { params: { path: { id } } }))
-  return (await peopleOf(context, found, { q: words.trim().slice(0, 100) })).data.map(choiceOf)
+  return (await peopleOf(context, found, { q: words.trim().slice(0, 100), state: 'active' })).data.map(choiceOf)
 }
 
 /** The answer to the button that finds people without JavaScript; null where another was pressed. */
@@ -73,7 +73,7 @@ export type CorporationAnswer = { result: SubmissionResult; people?: Choice[] }
 
 const choiceOf = ({ id: value, name: label }: { id: string; name: string }): Choice => ({ value, label })
 
-function peopleOf(context: SignedInContext, corporation: Kind, asked: { q?: string; page?: number }) {
+function peopleOf(context: SignedInContext, corporation: Kind, asked: { q?: string; page?: number; state?: 'active' }) {
   const query = { ...placeOf(corporation), ...asked, limit: pageLimit }
   return context.read(context.api.GET('/v1/admin/users', { params: { query } }))
 }

@@ -4,6 +4,7 @@ export const textsPath = '/texts'
 export const templatesPath = `${textsPath}/templates`
 export const newTextPath = `${textsPath}/new`
 export const countPath = `${textsPath}/count`
+export const senderPath = `${textsPath}/sender`
 
 /** The list of conversations as its address asks for it; it stays beside the conversation that is open. */
 export type TextsState = { q: string; unread: boolean; everybody: boolean; page: number }

@@ -22,6 +22,14 @@ export async function conversationsPage(context: SignedInContext) {
   return { list: conversationList.page(state, data, meta), rows: data.map((one) => conversationView(context, one)), sees_others }
 }
 
+/** Who stands behind the number in the address, and the way to their texts; null where there is no conversation with it. */
+export async function senderOf(context: SignedInContext): Promise<{ name: string; href: string } | null> {
+  const phone_number = new URL(context.request.url).searchParams.get('phone_number')?.slice(0, 40)
+  if (!phone_number) return null
+  const { data } = await context.read(context.api.POST('/v1/sms/fetch_conversations', { body: { phone_number, limit: 1 } }))
+  return data[0] ? { name: conversationView(context, data[0]).name, href: conversationPath(data[0].id) } : null
+}
+
 /** One conversation with a piece of its texts. Who opens their own has read it; who only fetches ahead has not. */
 export async function conversationPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams

@@ -18,7 +18,7 @@ export function favoriteStore({ db, brand, actor, now }: Work, { contacts, peopl
     union all
     select f.favorite_id, f.kind, f.created_at, null::bigint, trim(p.first_name || ' ' || p.last_name)
     from favorites f join users u on u.id = f.favorite_id join profiles p on p.user_id = u.id
-    where f.user_id = ${actor.user_id} and f.kind = 'user' and ${person}`
+    where f.user_id = ${actor.user_id} and f.kind = 'user' and u.state <> 'deactivated' and ${person}`
 
   return {
     /** The newest first. */

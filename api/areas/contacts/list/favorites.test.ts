@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { favorites } from '#api/platform/tables/index.ts'
+import { favorites, users } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -80,6 +81,16 @@ test('what somebody no longer reaches is not told to them', async () => {
   )
   expect(await list(agent)).toMatchObject({ data: [], meta: { total_count: 0 } })
   expect((await api.call('GET', '/v1/users/me', { as: agent })).body.data.favorite_users).toEqual([])
+})
+
+test('a colleague whose account is closed is not offered', async () => {
+  const closed = await someone()
+  await keep(office.manager, closed.id)
+  await api.within(({ db }) => db.update(users).set({ state: 'deactivated' }).where(eq(users.id, closed.id)))
+  const ids = (await list(office.manager)).data.map(({ favorite_id }: { favorite_id: string }) => favorite_id)
+  expect(ids).not.toContain(closed.id)
+  const me = (await api.call('GET', '/v1/users/me', { as: office.manager })).body.data
+  expect(me.favorite_users.map(({ id }: { id: string }) => id)).not.toContain(closed.id)
 })
 
 test('there is an end to how many are kept', async () => {
