@@ -86,7 +86,7 @@ function Fresh({ action, sends, templates, answer }: Props) {
             )}
             {answer?.allowed_from ? (
               <Button name="send_at" value={answer.allowed_from.iso} icon={<Clock />}>
-                {t('composer.send_at', { when: answer.allowed_from.full })}
+                {t('composer.send_at', { when: answer.allowed_from.words })}
               </Button>
             ) : null}
             <Button tone="primary" icon={<Send />} pending={form.pending} aria-keyshortcuts="Control+Enter Meta+Enter">

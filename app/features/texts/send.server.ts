@@ -3,17 +3,16 @@ import type { SubmissionResult } from '@conform-to/react'
 import { z } from 'zod'
 import { largestPictures, type CountedText } from '#api/contract/texts.ts'
 import { refusedForm, typedForm } from '#app/forms/read-form.server.ts'
-import { fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
+import { fieldOf } from '#app/forms/answers.server.ts'
 import { rememberForm } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { passForm } from '#app/session/pass-form.server.ts'
-import type { Timestamp } from '#app/ui/when.tsx'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { conversationPath, textsHref } from './texts-search-params.ts'
 import { textsState } from './texts-state.server.ts'
 
 /** What the composer is answered: what was refused or filled in, how long the text is, and from when on the hours allow it. */
-export type ComposerAnswer = { result: SubmissionResult; counted?: CountedText; allowed_from?: Timestamp }
+export type ComposerAnswer = { result: SubmissionResult; counted?: CountedText; allowed_from?: { iso: string; words: string } }
 
 /** Room for the fields beside the pictures. */
 const largestForm = largestPictures + 64 * 1024
@@ -39,11 +38,16 @@ async function withLaterHour(context: SignedInContext, refused: Refused) {
   const reply = await refusedForm(context, refused)
   const kept = keptBack.safeParse(refused.refusal)
   if (!kept.success) return reply
-  const allowed_from = formatTimestamp(context, kept.data.outreach.until)
+  const [{ params }] = kept.data.details
+  const allowed_from = { iso: kept.data.outreach.until, words: params.from }
   return data<ComposerAnswer>({ ...reply.data, allowed_from }, { status: refused.status })
 }
 
-const keptBack = z.object({ outreach: z.object({ code: z.literal('hours'), until: z.string() }) })
+/** `from` is in words, by the clock of the one who is written to. */
+const keptBack = z.object({
+  details: z.tuple([z.object({ params: z.object({ from: z.string() }) })]),
+  outreach: z.object({ code: z.literal('hours'), until: z.string() }),
+})
 
 /** Read to its end and forgotten, for a browser hears an answer only when it has sent all. */
 async function tooLarge(context: SignedInContext) {

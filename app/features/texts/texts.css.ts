@@ -133,6 +133,7 @@ export const theirBubble = style([bubble, { background: color.sunken, boxShadow:
 export const ourBubble = style([bubble, { background: color['accent-soft'], color: color.text }])
 export const state = style({
   display: 'flex',
+  alignItems: 'center',
   flexWrap: 'wrap',
   columnGap: scale.space[2],
   color: color['text-muted'],
