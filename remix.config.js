@@ -6,8 +6,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Links that are fetched ahead know their route at once. The price is ten kilobytes of routes, which browsers keep.
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: true,
     // Finds every package before the first visit in development; found one by one, they bring a second React.
     unstable_optimizeDeps: true,
   },

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   Form,
+  Link,
   Links,
   Meta,
   Outlet,
@@ -17,7 +18,6 @@ import { BareError, bareError } from './features/public/bare-error.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadedContext } from './i18n/use-text.ts'
 import { useNonce } from './nonce.tsx'
-import { RoutedLinks } from './routed-links.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
 import { requireVisitor } from './session/gate.server.ts'
@@ -26,7 +26,7 @@ import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
 import { PreviewBar } from './tenant/preview-bar.tsx'
 import { previewOf } from './tenant/preview.server.ts'
 import { themeSheetOf } from './tenant/theme-sheet.server.ts'
-import { RoutedForms } from './ui/navigation.tsx'
+import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -94,11 +94,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LoadedContext.Provider value={loaded}>
-          <RoutedForms form={RouterForm}>{children}</RoutedForms>
+          <NavigationProvider form={RouterForm} link={RouterLink}>
+            {children}
+          </NavigationProvider>
         </LoadedContext.Provider>
         {scripts ? (
           <>
-            <RoutedLinks />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -125,6 +126,10 @@ export function ErrorBoundary() {
 
 const RouterForm = forwardRef<HTMLFormElement, ComponentProps<'form'>>(function RouterForm({ method, encType: _encType, ...rest }, ref) {
   return <Form ref={ref} method={method === 'post' ? 'post' : 'get'} {...rest} />
+})
+
+const RouterLink = forwardRef<HTMLAnchorElement, AnchorProps>(function RouterLink({ href, ahead, ...rest }, ref) {
+  return <Link ref={ref} to={href} prefetch={ahead ? 'intent' : 'none'} {...rest} />
 })
 
 const themeOf = (chosen: string | null) => (chosen === 'light' || chosen === 'dark' || chosen === 'system' ? chosen : null)

@@ -8,33 +8,47 @@ export type AnchorProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 }
 export type FormProps = ComponentPropsWithoutRef<'form'>
 
-const FormContext = createContext<{ form: ElementType }>({ form: 'form' })
+type Navigation = { form: ElementType; link: ElementType }
 
-/** Lets the router take over the forms of the design system: `form` receives what a `<form>` does. Without it they are plain ones. */
-export function RoutedForms({ form, children }: { form: ElementType; children: ReactNode }) {
-  const routed = useMemo(() => ({ form }), [form])
-  return <FormContext.Provider value={routed}>{children}</FormContext.Provider>
-}
+const NavigationContext = createContext<Navigation | null>(null)
+const DelegatedContext = createContext(false)
 
 /**
- * A link. One to an address of ours is marked for the router, which listens for the whole document: a list has a hundred, and a
- * component of the router's for each costs more than all else in a row. Downloads and new tabs are nobody's but the browser's.
+ * Lets the router take over the links and forms of the design system: `link` receives what an `Anchor` does, `form` what a `<form>`
+ * does. Without it they are plain ones.
  */
+export function NavigationProvider({ form, link, children }: Navigation & { children: ReactNode }) {
+  const navigation = useMemo(() => ({ form, link }), [form, link])
+  return <NavigationContext.Provider value={navigation}>{children}</NavigationContext.Provider>
+}
+
+/** Where one listener follows all links: they stay plain, but for those that are fetched ahead. */
+export const DelegatedLinks = ({ children }: { children: ReactNode }) => (
+  <DelegatedContext.Provider value={true}>{children}</DelegatedContext.Provider>
+)
+
+/** A link. One to an address of ours is the router's; downloads and new tabs are nobody's but the browser's. */
 export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ ahead, children, ...rest }, ref) {
-  const isRouted = staysInside(rest.href) && rest.download === undefined && !rest.target
+  const navigation = useContext(NavigationContext)
+  const isDelegated = useContext(DelegatedContext)
+  if (!navigation || (isDelegated && !ahead) || rest.download !== undefined || rest.target || !staysInside(rest.href))
+    return (
+      <a ref={ref} {...rest}>
+        {children}
+      </a>
+    )
+  const { link: RouterLink } = navigation
   return (
-    <a ref={ref} {...rest} data-routed={isRouted ? (ahead ? 'ahead' : '') : undefined}>
+    <RouterLink ref={ref} ahead={ahead} {...rest}>
       {children}
-    </a>
+    </RouterLink>
   )
 })
 
 /** A form that the router may take over; a plain one without JavaScript. */
 export const UiForm = forwardRef<HTMLFormElement, FormProps>(function UiForm(props, ref) {
-  const { form: Form } = useContext(FormContext)
+  const Form = useContext(NavigationContext)?.form ?? 'form'
   return <Form ref={ref} {...props} />
 })
 
-function staysInside(href: string): boolean {
-  return /^(?:\/(?!\/)|\?|\.)/.test(href)
-}
+const staysInside = (href: string): boolean => /^(?:\/(?!\/)|\?|\.)/.test(href)

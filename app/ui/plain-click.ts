@@ -4,10 +4,5 @@
  */
 export function linkPressed(event: MouseEvent, which: string): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
-  return linkAt(event.target, which)
-}
-
-/** The link that something is within. */
-export function linkAt(target: EventTarget | null, which: string): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(which) : null
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(which) : null
 }

@@ -281,6 +281,8 @@ export const sortLink = style({
 })
 export const sortIcon = style({
   opacity: 0,
+  // Who listens for a table's links looks for the one that an HTML element is in.
+  pointerEvents: 'none',
   selectors: {
     [`${sortLink}:hover > &, ${sortLink}:focus-visible > &`]: { opacity: 0.7 },
     [`[aria-sort='ascending'] > ${sortLink} > &, [aria-sort='descending'] > ${sortLink} > &`]: { opacity: 1 },

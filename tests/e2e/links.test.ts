@@ -52,6 +52,55 @@ test.describe('links between pages', { tag: '@js' }, () => {
     await tab.close()
   })
 
+  test('of a long table are followed by one listener, which leaves other keys alone', async ({ page, home, people }) => {
+    await agentWith(page, home, people, [{ first_name: 'Ana' }, { first_name: 'Zoe' }])
+    await openList(page, home)
+    await mark(page)
+    const head = page.locator('thead').getByRole('link', { name: 'Name', exact: true })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), head.click({ modifiers: ['ControlOrMeta'] })])
+    await tab.close()
+    await expect(page).toHaveURL(`${home}/contacts?limit=50`)
+
+    // The arrow is a drawing within the link.
+    const { x, y, width, height } = (await head.locator('svg').boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(page).toHaveURL(/order_field=name/)
+    await expect(names(page)).toHaveCount(2)
+    await expect(marked(page)).toHaveCount(1)
+    await page.goBack()
+    await expect(page).toHaveURL(`${home}/contacts?limit=50`)
+    await expect(marked(page)).toHaveCount(1)
+  })
+
+  test('lead to a page whose route is not known yet, of a brand on its own host and before signing in', async ({ page, home }) => {
+    const discovered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/__manifest')
+    await page.goto(`${home}/login`)
+    const answer = await discovered
+    expect(answer.status()).toBe(200)
+    expect(new URL(answer.url()).origin).toBe(home)
+    expect(Object.keys((await answer.json()) as object)).toContain('routes/reset-password')
+    await mark(page)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page).toHaveURL(`${home}/reset-password`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(marked(page)).toHaveCount(1)
+  })
+
+  test('of rows are asked for in one request: the pages they lead to, once each', async ({ page, home, people }) => {
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/__manifest') asked.push(url)
+    })
+    const { number } = await agentWith(page, home, people, [{ first_name: 'Ana' }])
+    asked.length = 0
+    await openList(page, home)
+    const paths = () => asked.flatMap((url) => url.searchParams.getAll('p'))
+    await expect.poll(paths).toContain(`/contacts/${number}`)
+    expect(paths().toSorted()).toEqual([...new Set(paths())].toSorted())
+    expect(paths()).not.toContain('/v1/docs')
+  })
+
   test('to a contact are fetched ahead while a pointer or the keyboard rests on them', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{ first_name: 'Ana' }])
     for (const rest of ['hover', 'focus'] as const) {

@@ -19,7 +19,7 @@ import { inKept } from './support/worker.ts'
 const lookedAt: BrandKey[] = ['direct', homeBrand]
 
 /** How many bytes of JavaScript, gzipped, each kind of screen may ask for before anybody touches it. */
-const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 125_000, product: 170_000 }
+const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, product: 160_000 }
 
 /**
  * The phone is a piece of its own, fetched when the page is there and the browser idle, for those who have one. It has to come by

@@ -1,5 +1,6 @@
 import Users from 'lucide-react/icons/users'
 import { ListPager } from '#app/lists/list-pager.tsx'
+import { RowLinks } from '#app/lists/row-links.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -64,7 +65,13 @@ export function UserList(page: Props) {
   return (
     <Stack gap={4}>
       <UserFilters {...page} />
-      {rows.length > 0 ? <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} /> : empty}
+      {rows.length > 0 ? (
+        <RowLinks>
+          <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} />
+        </RowLinks>
+      ) : (
+        empty
+      )}
       {rows.length > 0 ? <ListPager list={{ href: listHref(list), shown: rows.length, meta }} always /> : null}
     </Stack>
   )

@@ -1,5 +1,6 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useText } from '#app/i18n/use-text.ts'
+import { RowLinks } from '#app/lists/row-links.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/choice.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -71,7 +72,13 @@ export function AuditLog(page: Props) {
   return (
     <Stack gap={4}>
       <AuditBar {...page} />
-      {rows.length > 0 ? <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} /> : empty}
+      {rows.length > 0 ? (
+        <RowLinks>
+          <Table caption={t('list')} columns={columns} rows={rows} rowId={({ id }) => id} />
+        </RowLinks>
+      ) : (
+        empty
+      )}
       {next || asked.before ? (
         <FormActions>
           {asked.before ? <LinkButton href={auditHref(asked, { before: '' })}>{t('newest')}</LinkButton> : null}

@@ -6,6 +6,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import Voicemail from 'lucide-react/icons/voicemail'
 import { When } from '#app/ui/when.tsx'
 import { useText } from '#app/i18n/use-text.ts'
+import { RowLinks } from '#app/lists/row-links.tsx'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge, StatusChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -73,7 +74,11 @@ export function CallTable({ rows, caption, showPerson }: Props) {
       cell: ({ person }) => <span className={styles.quiet}>{person}</span>,
     },
   ]
-  return <Table caption={caption} columns={columns.filter((column) => column !== false)} rows={rows} rowId={({ id }) => id} />
+  return (
+    <RowLinks>
+      <Table caption={caption} columns={columns.filter((column) => column !== false)} rows={rows} rowId={({ id }) => id} />
+    </RowLinks>
+  )
 }
 
 /** Which way it went, in words for those who do not see the icon. */

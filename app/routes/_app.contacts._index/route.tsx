@@ -19,6 +19,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { useKeepList } from '#app/lists/kept-list.ts'
+import { RowLinks } from '#app/lists/row-links.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -96,7 +97,9 @@ export default function Contacts() {
         {rows.length > 0 ? (
           <SelectionForm action="/contacts/bulk">
             <input type="hidden" name="query" value={query} />
-            <ContactTable rows={rows} list={list} zone={zone} today={today} showOwner={sees_others} selectable={acts.length > 0} />
+            <RowLinks>
+              <ContactTable rows={rows} list={list} zone={zone} today={today} showOwner={sees_others} selectable={acts.length > 0} />
+            </RowLinks>
             {acts.length > 0 ? <ListBulkBar acts={acts} mayMerge={may_merge} /> : null}
           </SelectionForm>
         ) : (

@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import SearchX from 'lucide-react/icons/search-x'
 import type { PolicyListRow } from '#api/contract/policies.ts'
+import { RowLinks } from '#app/lists/row-links.tsx'
 import { StatusChip } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -88,7 +89,11 @@ export function PolicyListTable({ rows, book, showOwner }: Props) {
         ),
     },
   ]
-  return <Table caption={t('book.caption')} columns={columns.filter((column) => column !== false)} rows={rows} rowId={(row) => row.id} />
+  return (
+    <RowLinks>
+      <Table caption={t('book.caption')} columns={columns.filter((column) => column !== false)} rows={rows} rowId={(row) => row.id} />
+    </RowLinks>
+  )
 }
 
 /** No policy yet, or none that matches. */
