@@ -83,3 +83,6 @@ export function keepDefaults(form: HTMLFormElement): void {
 export function keepSaved(form: HTMLFormElement): void {
   if (!isRefused(form)) saved.set(form, heldBy(controlsOf(form), 'now'))
 }
+
+/** A form begins anew: what it held is known from its fields again. */
+export const forgetSaved = (form: Element): void => void saved.delete(form as HTMLFormElement)

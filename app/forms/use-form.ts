@@ -1,6 +1,7 @@
 import { parse, useForm as useConform, type DefaultValue, type FieldMetadata, type SubmissionResult } from '@conform-to/react'
 import { useNavigation } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { forgetSaved } from './unsaved.ts'
 
 type Options<Fields extends Record<string, unknown>> = {
   /** Names the form on its page. */
@@ -14,14 +15,29 @@ type Options<Fields extends Record<string, unknown>> = {
 
 /** A form of ours: native inputs, checked by the server, its errors beside the fields, the first of them focused. */
 export function useForm<Fields extends Record<string, unknown>>({ id, result, defaults, lists }: Options<Fields>) {
+  const navigation = useNavigation()
+  const [accepted, setAccepted] = useState<SubmissionResult | null>(null)
+  // Told once: after a later answer it would be new again.
+  if (result && accepted) setAccepted(null)
   const [form, fields] = useConform<Fields>({
     id,
-    lastResult: result ?? null,
+    lastResult: result ?? accepted,
     ...(defaults && { defaultValue: defaults }),
     ...(lists && { onValidate: ({ formData }: { formData: FormData }) => parse(formData, { resolve: () => ({ value: {} as Fields }) }) }),
     shouldRevalidate: 'onSubmit',
   })
-  const navigation = useNavigation()
+  // An accepted form that stays on its page begins anew: without what was refused before, and empty if it began empty.
+  const isStale = !result && (!defaults || Object.keys(form.allErrors).length > 0)
+  const [phase, setPhase] = useState<'rest' | 'asked' | 'sent'>('rest')
+  if (phase === 'asked' && navigation.state !== 'idle') setPhase('sent')
+  if (phase === 'sent' && navigation.state === 'idle') {
+    setPhase('rest')
+    if (isStale) setAccepted(begunAnew())
+  }
+  useEffect(() => {
+    const element = accepted && document.getElementById(id)
+    if (element) forgetSaved(element)
+  }, [accepted, id])
   // The answer is shown while the page still reads itself anew: from then on the form may be sent again.
   const [before, setBefore] = useState(result)
   if (navigation.state === 'submitting' && before !== result) setBefore(result)
@@ -37,7 +53,10 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
       id: form.id,
       method: 'post' as const,
       noValidate: true,
-      onSubmit: form.onSubmit,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        form.onSubmit(event)
+        if (!event.defaultPrevented) setPhase('asked')
+      },
       // Refused or restored: the fields begin with what was typed.
       'data-unsaved': result && result.status !== 'success' ? '' : undefined,
       'aria-describedby': form.errors?.length ? form.errorId : undefined,
@@ -49,6 +68,9 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
     ),
   }
 }
+
+/** What conform's `reply({ resetForm: true })` says. */
+const begunAnew = (): SubmissionResult => ({ initialValue: null })
 
 function propsOf(field: FieldMetadata<unknown>, isFirstError: boolean) {
   return {

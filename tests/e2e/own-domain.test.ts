@@ -19,6 +19,9 @@ test('an agent names a host of their own, is shown what to do for it, and gives 
   await field(page, 'Host name').fill(`https://${host}/`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: host })).toBeVisible()
+  // The form for the next one keeps neither the host nor what was refused before it, and nothing that would be asked about.
+  await expect(page.getByText('Enter a host name such as www.example.com')).toHaveCount(0)
+  await expect(field(page, 'Host name')).toHaveValue('')
   await expect(field(page, 'Name of the TXT record')).toHaveValue(`_crm-verify.${host}`)
   await expect(field(page, 'Value of the TXT record')).toHaveValue(/^crm-verify=/)
 

@@ -36,8 +36,7 @@ export function DomainsScreen({ rows, giving_up, may_change, has_page, path, pag
       {rows.map((row) => (
         <HostCard key={row.id} row={row} path={path} may_change={may_change} />
       ))}
-      {/* Once a host has been added, the form for the next begins empty. */}
-      {may_change ? <NewHost key={rows.length} path={path} result={result} /> : null}
+      {may_change ? <NewHost path={path} result={result} /> : null}
       {giving_up ? <GiveUp host={giving_up} path={path} /> : null}
     </Stack>
   )
