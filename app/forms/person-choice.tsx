@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
+import { useDebounceFetcher } from 'remix-utils/use-debounce-fetcher'
 import { Button } from '#app/ui/button.tsx'
 import { Row } from '#app/ui/layout.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
@@ -31,18 +31,13 @@ export const EnterButton = () => <button className="visually-hidden" tabIndex={-
  */
 export function PersonChoice({ own, choices, areMany, found, source, asks, words, ...select }: Props) {
   const hint = [select.hint, areMany ? words.hint : undefined].filter(Boolean).join(' ') || undefined
-  const fetcher = useFetcher<{ people: SelectOption[] }>()
+  const fetcher = useDebounceFetcher<{ people: SelectOption[] }>()
   const list = useRef<HTMLSelectElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
   const [chosen, keep] = useState<SelectOption[]>([])
-  useEffect(() => () => clearTimeout(timer.current), [])
   const find = (typed: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const option = list.current?.selectedOptions[0]
-      keep(option?.value ? [{ value: option.value, label: option.label }] : [])
-      fetcher.load(`${source}?${new URLSearchParams({ q: typed })}`)
-    }, 300)
+    const option = list.current?.selectedOptions[0]
+    keep(option?.value ? [{ value: option.value, label: option.label }] : [])
+    fetcher.submit({ q: typed }, { action: source, debounceTimeout: 300 })
   }
   const offered = [...own, ...chosen, ...(fetcher.data?.people ?? found ?? choices)]
   const options = offered.filter(({ value }, index) => offered.findIndex((other) => other.value === value) === index)

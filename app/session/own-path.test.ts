@@ -5,6 +5,7 @@ test.each([
   'https://elsewhere.example',
   '//elsewhere.example',
   '/\\elsewhere.example',
+  '/\t/elsewhere.example',
   '/a b',
   'contacts',
   null,
@@ -12,4 +13,4 @@ test.each([
   `/${'x'.repeat(9000)}`,
 ])('%s is no way back', (path) => expect(ownPath(path)).toBeNull())
 
-test('an address of ours is', () => expect(ownPath('/contacts?search=a')).toBe('/contacts?search=a'))
+test.each(['/contacts?search=a', '/contacts?search=a..z'])('%s is an address of ours', (path) => expect(ownPath(path)).toBe(path))

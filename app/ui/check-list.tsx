@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { classNames } from './class-names.ts'
-import { useHydrated } from './hydrated.ts'
 import type { SelectOption } from './select.tsx'
 import * as choice from './choice.css.ts'
 import * as field from './field.css.ts'

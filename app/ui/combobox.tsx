@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { NativeSelect, type SelectOption } from './select.tsx'
 import type { FieldBasics } from './field.tsx'
+import { whenIdle } from './when-idle.ts'
 
 export type ComboboxProps = FieldBasics & {
   options: readonly SelectOption[]
@@ -40,13 +41,4 @@ export function Combobox({ noMatches, ...props }: ComboboxProps) {
 
   if (!upgrade) return <NativeSelect {...props} ref={select} />
   return <upgrade.Field {...props} noMatches={noMatches} defaultValue={upgrade.chosen} />
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(run, 300)
-  return () => clearTimeout(timer)
 }

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { IconButton } from './button.tsx'
-import { useHydrated } from './hydrated.ts'
 import { TextField } from './text-field.tsx'
 
 export type CopyFieldProps = {

@@ -1,10 +1,10 @@
 import { forwardRef, useState, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Field, splitField, useControlAria, type FieldBasics } from './field.tsx'
-import { useHydrated } from './hydrated.ts'
 import * as styles from './field.css.ts'
 
 export type FieldWidth = 'full' | 'medium' | 'short'

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useDebounceFetcher } from 'remix-utils/use-debounce-fetcher'
 import type { LikelyDuplicate } from '#api/contract/contacts.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 
@@ -7,16 +7,13 @@ const pause = 500
 
 /** Looks, a moment after the last key, whether somebody is there already with what has been typed. */
 export function useDuplicateCheck(enabled: boolean) {
-  const { load, data } = useFetcher<{ duplicates: LikelyDuplicate[] }>()
+  const { submit, data } = useDebounceFetcher<{ duplicates: LikelyDuplicate[] }>()
   const [question, setQuestion] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (question) load(`/contacts/likely_duplicates?${question}`)
-  }, [question, load])
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setQuestion(questionOf(new FormData(currentTarget))), pause)
+    const next = questionOf(new FormData(currentTarget))
+    if (next === question) return
+    setQuestion(next)
+    if (next) submit(new URLSearchParams(next), { action: '/contacts/likely_duplicates', debounceTimeout: pause })
   }
   return { onInput: enabled ? onInput : undefined, found: (question && data?.duplicates) || [] }
 }

@@ -5,11 +5,11 @@ import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
 import { Stack } from '#app/ui/layout.tsx'
 import * as styles from '../profile/contact-page.css.ts'
 import { sizeOf } from './file-size.ts'
 import { useNavigation } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 const mostAtOnce = 10
 

@@ -3,7 +3,10 @@ import { useEffect, useRef, type FormEvent } from 'react'
 
 const pause = 300
 
-/** The list follows what is typed into its search, a moment after the last key. Spread on an element around the form. */
+/**
+ * The list follows what is typed into its search, a moment after the last key; Enter is quicker and takes its place, which
+ * remix-utils' `useDebounceSubmit` has no way for. Spread on an element around the form.
+ */
 export function useLiveSearch() {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>()
