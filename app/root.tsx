@@ -29,10 +29,10 @@ import { themeSheetOf } from './tenant/theme-sheet.server.ts'
 import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
 import './ui/global.css.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireVisitor(args)
   const { brand, user, language } = context
-  const toast = isFetchedAhead(request) ? null : await readToast(request)
+  const toast = isFetchedAhead(args.request) ? null : await readToast(args.request)
   const page = {
     language,
     toast,
@@ -40,7 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preview: brand.preview,
     stylesheet: themeSheetOf(context).href,
     theme:
-      (brand.preview ? previewOf(request).theme : null) ?? user?.theme ?? themeOf(readCookie(request, 'theme')) ?? brand.appearance.theme,
+      (brand.preview ? previewOf(args.request).theme : null) ??
+      user?.theme ??
+      themeOf(readCookie(args.request, 'theme')) ??
+      brand.appearance.theme,
     texts: brand.preview ? context.texts('common', 'banners') : context.texts('common'),
   }
   const headers = new Headers()

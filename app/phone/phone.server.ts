@@ -1,3 +1,4 @@
+import type { RequestArgs } from '#app/session/request-context.server.ts'
 import { z } from 'zod'
 import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
 import { availabilityChange, callChanges, feedback, heartbeat, seen, transfer } from '#api/contract/phone.ts'
@@ -24,8 +25,8 @@ function mayAsk({ user, may, on }: SignedInContext): boolean {
  * Who asks, for the phone's own requests. Nobody is led to sign-in by these: the phone is told, and the page that is shown finds
  * the way by itself. That somebody has signed out is no error, and would stand in the browser's console as one: hence the 200.
  */
-export async function phoneVisit(request: Request): Promise<SignedInContext> {
-  const context = await requireVisitor(request)
+export async function phoneVisit(args: RequestArgs): Promise<SignedInContext> {
+  const context = await requireVisitor(args)
   if (!context.user) throw refused({ code: 'signed_out', message: null }, 200)
   const signedIn = context as SignedInContext
   if (!mayAsk(signedIn)) throw refused({ code: 'forbidden', message: null }, 403)

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { CurrentUser } from '#api/contract/users.ts'
-import { requestContext, type RequestContext } from './request-context.server.ts'
+import { requestContext, type RequestArgs, type RequestContext } from './request-context.server.ts'
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
 import { createV1, type V1 } from '#app/v1/client.server.ts'
@@ -11,14 +11,14 @@ import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 export type SignedInContext = RequestContext & { user: CurrentUser }
 
 /** Somebody signed in whom nothing keeps from this page; everybody else is sent where they need to go first. */
-export async function requireUser(request: Request): Promise<SignedInContext> {
-  const context = await requestContext(request)
-  if (!context.user) throw await toLogin(request)
-  const { pathname } = new URL(request.url)
+export async function requireUser(args: RequestArgs): Promise<SignedInContext> {
+  const context = await requestContext(args)
+  if (!context.user) throw await toLogin(args.request)
+  const { pathname } = new URL(args.request.url)
   const detour = detourOf(context.user, pathname)
   if (detour) throw redirect(detour)
-  const kept = keptWay(request, context.user)
-  if (kept) throw redirect(kept, { headers: { 'set-cookie': redirectPath.clear(request) } })
+  const kept = keptWay(args.request, context.user)
+  if (kept) throw redirect(kept, { headers: { 'set-cookie': redirectPath.clear(args.request) } })
   const signedIn = context as SignedInContext
   requireFeature(signedIn, pathname)
   return signedIn
@@ -62,7 +62,7 @@ export async function startApiCalls<Calls extends Record<string, Promise<unknown
 }
 
 /** Anybody: a page that needs no signing in. */
-export const requireVisitor = (request: Request): Promise<RequestContext> => requestContext(request)
+export const requireVisitor = (args: RequestArgs): Promise<RequestContext> => requestContext(args)
 
 /** These pages are where the detours lead, so no detour leads away from them; signing out is always possible. */
 const exempt = /^\/(billing(\/.*)?|account\/profile|help|logout|terms|preferences)(\.data)?$/

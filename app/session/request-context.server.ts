@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '#api/contract/users.ts'
 import type { Area, Texts } from '#app/i18n/english.server.ts'
 import { languageOf, partsOf, say, sayError, textsOf, type Part } from '#app/i18n/texts.server.ts'
@@ -16,6 +17,9 @@ import { toLogin } from './redirects.server.ts'
 import { refusedPage, unavailablePage } from '#app/v1/refused-page.server.ts'
 
 type Params = Record<string, string | number>
+
+/** What a loader or action is given, without the parameters of its route. */
+export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /** The context of one request: the brand, the person, the language, and the API client. */
 export type RequestContext = {
@@ -43,7 +47,7 @@ export type RequestContext = {
 /** A document asks several loaders at once; they share the look-up of one incoming request. */
 const underWay = new Map<string, Promise<RequestContext>>()
 
-export async function requestContext(request: Request): Promise<RequestContext> {
+export async function requestContext({ request }: RequestArgs): Promise<RequestContext> {
   try {
     return bound(await lookUp(request), request)
   } catch (error) {

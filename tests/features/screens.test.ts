@@ -133,7 +133,7 @@ describe('the navigation', () => {
     const { requireUser } = await import('#app/session/gate.server.ts')
     const request = await requestOf(who, '/')
     const asked = await askForNavigation(request)
-    const entries = await countedNavigation(await requireUser(request), asked)
+    const entries = await countedNavigation(await requireUser({ request, context: {} }), asked)
     return entries.map(({ href }) => href)
   }
 

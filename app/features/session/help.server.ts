@@ -3,12 +3,13 @@ import { newHelp } from '#api/contract/organisation.ts'
 import { readForm, restoredForm } from '#app/forms/read-form.server.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import { requireUser, type SignedInContext } from '#app/session/gate.server.ts'
+import type { RequestArgs } from '#app/session/request-context.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 import { publicFrameOf } from './public-frame.server.ts'
 
 /** The help widget's form on a page of its own: for what could not be sent, and for what was typed as the session ended. */
-export async function helpPage(request: Request) {
-  const context = await requireHelp(request)
+export async function helpPage(args: RequestArgs) {
+  const context = await requireHelp(args)
   const { brand, language } = context
   const restored = restoredForm(context)
   return data(
@@ -25,8 +26,8 @@ export async function helpPage(request: Request) {
 }
 
 /** Sends a question to the brand's own people, and goes back to the page that it is about. */
-export async function askForHelp(request: Request) {
-  const context = await requireHelp(request)
+export async function askForHelp(args: RequestArgs) {
+  const context = await requireHelp(args)
   const form = await readForm(context, newHelp)
   if (!form.ok) return form.reply
   const answer = await context.ask(context.api.POST('/v1/helps', { body: form.value }))
@@ -35,8 +36,8 @@ export async function askForHelp(request: Request) {
   return redirect(ownPath(form.value.page) ?? '/', { headers: { 'set-cookie': toast } })
 }
 
-async function requireHelp(request: Request): Promise<SignedInContext> {
-  const context = await requireUser(request)
+async function requireHelp(args: RequestArgs): Promise<SignedInContext> {
+  const context = await requireUser(args)
   if (!context.on('HELP_BUTTON')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
   return context
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownPath, plainCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { RequestContext } from '#app/session/request-context.server.ts'
+import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { themes } from '#config/options.ts'
 import { locales } from '#config/tenant.ts'
 
@@ -25,9 +25,9 @@ type Choices = z.output<typeof choices>
  * Takes a choice that any page offers, and goes back to that page. What belongs to the person is kept with them; what
  * belongs to the screen, and what a visitor chooses, in a cookie.
  */
-export async function takePreferences(request: Request) {
-  const context = await requireVisitor(request)
-  const form = Object.fromEntries(await formOf(request))
+export async function takePreferences(args: RequestArgs) {
+  const context = await requireVisitor(args)
+  const form = Object.fromEntries(await formOf(args.request))
   const chosen = choices.parse(form)
   if (context.user) await keepWithPerson(context, context.user.theme, chosen)
   const headers = new Headers()
@@ -35,7 +35,7 @@ export async function takePreferences(request: Request) {
   const back = ownPath(typeof form['back'] === 'string' ? form['back'] : null)
   if (back) return redirect(back, { headers })
   // Sent in the background by a script, which stays where it is; or by a page's own form without one.
-  return isBackground(request) ? data(null, { headers }) : redirect(cameFrom(request), { headers })
+  return isBackground(args.request) ? data(null, { headers }) : redirect(cameFrom(args.request), { headers })
 }
 
 /** A zone outside the list is no mistake of anybody's: the default stays. */

@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { RequestContext } from '#app/session/request-context.server.ts'
+import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { publicFrameOf } from './public-frame.server.ts'
 import { withoutSecrets } from './secret-fields.server.ts'
 
@@ -21,12 +21,12 @@ const steps = ['ask', 'sent', 'new', 'invited', 'expired'] as const
 export type ResetStep = (typeof steps)[number]
 
 /** A mailed link is taken out of the address first; what is left in it is the step. */
-export async function resetPage(request: Request) {
-  const context = await requireVisitor(request)
-  const asked = new URL(request.url).searchParams
+export async function resetPage(args: RequestArgs) {
+  const context = await requireVisitor(args)
+  const asked = new URL(args.request.url).searchParams
   const token = asked.get('token')
-  if (token) throw keepToken(request, token, asked.get('invited') === 'true')
-  const step = stepOf(request, asked.get('step'))
+  if (token) throw keepToken(args.request, token, asked.get('invited') === 'true')
+  const step = stepOf(args.request, asked.get('step'))
   const { brand } = context
   return data({
     step,
@@ -51,9 +51,9 @@ function stepOf(request: Request, asked: string | null): ResetStep {
   return needsToken && !readCookie(request, tokenCookie) ? 'expired' : step
 }
 
-export async function resetAction(request: Request) {
-  const context = await requireVisitor(request)
-  const step = (await formOf(request)).get('step')
+export async function resetAction(args: RequestArgs) {
+  const context = await requireVisitor(args)
+  const step = (await formOf(args.request)).get('step')
   return step === 'set' ? setPassword(context) : askForLink(context)
 }
 

@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { credentialCookies, plainCookie, readCookie, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { RequestContext } from '#app/session/request-context.server.ts'
+import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { publicFrameOf } from './public-frame.server.ts'
 import { withoutSecrets } from './secret-fields.server.ts'
 
@@ -25,10 +25,10 @@ const challengeSeconds = 600
 const challengeOf = ({ request }: RequestContext): string | null => readCookie(request, challengeCookie)
 
 /** Which step is due, and what its page shows. Somebody signed in goes on to where they were going. */
-export async function signInPage(request: Request) {
-  const context = await requireVisitor(request)
-  if (context.user) throw redirect(redirectPath.read(request) ?? '/', { headers: { 'set-cookie': redirectPath.clear(request) } })
-  const asked = new URL(request.url).searchParams
+export async function signInPage(args: RequestArgs) {
+  const context = await requireVisitor(args)
+  if (context.user) throw redirect(redirectPath.read(args.request) ?? '/', { headers: { 'set-cookie': redirectPath.clear(args.request) } })
+  const asked = new URL(args.request.url).searchParams
   const step = asked.get('step') === 'code' && challengeOf(context) ? ('code' as const) : ('password' as const)
   return data({
     step,
@@ -42,9 +42,9 @@ export async function signInPage(request: Request) {
 }
 
 /** Takes either step, or mails another code for the second. */
-export async function signInAction(request: Request, page: Page) {
-  const context = await requireVisitor(request)
-  const step = (await formOf(request)).get('step')
+export async function signInAction(args: RequestArgs, page: Page) {
+  const context = await requireVisitor(args)
+  const step = (await formOf(args.request)).get('step')
   if (step === 'send') return mailCode(context, page)
   return step === 'code' ? submitCode(context, page) : submitPassword(context, page)
 }

@@ -3,7 +3,7 @@ import { createCookie, redirect } from '@remix-run/node'
 import { credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { RequestContext } from '#app/session/request-context.server.ts'
+import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { readEnv, webEnv } from '#config/env.ts'
 import { readTenantVariable } from '#config/tenant-variables.ts'
 import { admit } from './sign-in.server.ts'
@@ -16,21 +16,21 @@ const callbackPath = '/api/auth/callback'
 const transactionCookie = createCookie('sso', { path: callbackPath, httpOnly: true, sameSite: 'lax', maxAge: 600, secrets: [WEB_KEY] })
 
 /** Off to the brand's identity provider. */
-export async function redirectToProvider(request: Request): Promise<Response> {
-  const context = await requireSso(request)
-  if (context.user) return redirect(redirectPath.read(request) ?? '/')
-  const begun = await beginSso(settingsOf(context), originOf(request) + callbackPath).catch(asSsoError)
+export async function redirectToProvider(args: RequestArgs): Promise<Response> {
+  const context = await requireSso(args)
+  if (context.user) return redirect(redirectPath.read(args.request) ?? '/')
+  const begun = await beginSso(settingsOf(context), originOf(args.request) + callbackPath).catch(asSsoError)
   if (begun instanceof SsoError) return backToLogin(wordsFor(context, begun))
   return redirect(begun.url, {
-    headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(request) }) },
+    headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(args.request) }) },
   })
 }
 
 /** Back from the provider: signed in, or at the sign-in page with the reason why not. */
-export async function comeBack(request: Request): Promise<Response> {
-  const context = await requireSso(request)
-  const transaction = (await transactionCookie.parse(request.headers.get('cookie'))) as SsoTransaction | null
-  const tokens = await finishSso(settingsOf(context), new URL(request.url).searchParams, transaction).catch(asSsoError)
+export async function comeBack(args: RequestArgs): Promise<Response> {
+  const context = await requireSso(args)
+  const transaction = (await transactionCookie.parse(args.request.headers.get('cookie'))) as SsoTransaction | null
+  const tokens = await finishSso(settingsOf(context), new URL(args.request.url).searchParams, transaction).catch(asSsoError)
   if (tokens instanceof SsoError) return forgetting(await backToLogin(wordsFor(context, tokens)))
   const { id_token, nonce, access_token } = tokens
   const answer = await context.toResult(context.api.POST('/v1/sessions/sso', { body: { id_token, nonce, access_token } }))
@@ -46,16 +46,16 @@ async function forgetting(response: Response): Promise<Response> {
 }
 
 /** Signs out here, and then at the provider where it knows how. */
-export async function signOutAtProvider(request: Request): Promise<Response> {
-  const context = await requireSso(request)
+export async function signOutAtProvider(args: RequestArgs): Promise<Response> {
+  const context = await requireSso(args)
   // Another site's link signs nobody out.
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return redirect('/')
+  if (args.request.headers.get('sec-fetch-site') === 'cross-site') return redirect('/')
   const session = context.user ? await context.toResult(context.api.GET('/v1/sessions/sso')) : null
   if (context.user) await context.toResult(context.api.DELETE('/v1/sessions'))
   const id_token = session?.ok ? session.data.data.id_token : null
-  const url = id_token ? await endSsoUrl(settingsOf(context), `${originOf(request)}/login`, id_token).catch(asSsoError) : null
+  const url = id_token ? await endSsoUrl(settingsOf(context), `${originOf(args.request)}/login`, id_token).catch(asSsoError) : null
   const headers = new Headers({ 'clear-site-data': '"storage"' })
-  for (const cookie of [...credentialCookies(request, null), redirectPath.clear(request)]) headers.append('set-cookie', cookie)
+  for (const cookie of [...credentialCookies(args.request, null), redirectPath.clear(args.request)]) headers.append('set-cookie', cookie)
   if (typeof url !== 'string') return redirect('/login', { headers })
   headers.append('set-cookie', await setToast({ tone: 'success', text: context.say('session:sso.signed_out') }))
   return passageTo(url, context, headers)
@@ -83,11 +83,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 /** The provider tells, server to server, that somebody signed out there. OpenID Connect Back-Channel Logout 1.0, section 2.5. */
-export async function signedOutThere(request: Request): Promise<Response> {
-  const context = await requireSso(request)
+export async function signedOutThere(args: RequestArgs): Promise<Response> {
+  const context = await requireSso(args)
   const headers = { 'cache-control': 'no-store' }
   try {
-    const logout_token = logoutTokenOf(await request.formData())
+    const logout_token = logoutTokenOf(await args.request.formData())
     const answer = await context.toResult(context.api.POST('/v1/sessions/sso/logout', { body: { logout_token } }))
     return new Response(null, { status: answer.ok ? 200 : answer.status === 503 ? 503 : 400, headers })
   } catch (error) {
@@ -102,8 +102,8 @@ export async function signedInBySso(context: RequestContext): Promise<boolean> {
   return (await context.toResult(context.api.GET('/v1/sessions/sso'))).ok
 }
 
-async function requireSso(request: Request): Promise<RequestContext> {
-  const context = await requireVisitor(request)
+async function requireSso(args: RequestArgs): Promise<RequestContext> {
+  const context = await requireVisitor(args)
   if (!context.on('SSO_FEATURE')) throw new Response('Not found\n', { status: 404 })
   return context
 }

@@ -6,7 +6,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { plainCookie, readCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import type { RequestContext } from '#app/session/request-context.server.ts'
+import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { signupPath } from './paths.ts'
 
 /** The token of a mailed link waits here: it stays in no address, history or referrer. */
@@ -17,9 +17,9 @@ const steps = ['ask', 'sent', 'confirm', 'waiting', 'expired', 'closed'] as cons
 export type SignupStep = (typeof steps)[number]
 
 /** Asking for an account: the form, and what comes after it. */
-export async function signupPage(request: Request) {
-  const context = await requireOffer(request)
-  const step = stepOf(context, new URL(request.url).searchParams.get('step'))
+export async function signupPage(args: RequestArgs) {
+  const context = await requireOffer(args)
+  const step = stepOf(context, new URL(args.request.url).searchParams.get('step'))
   const { brand } = context
   const title = context.say(`signups:ask.${step}.title`, { brand: brand.name })
   return data({
@@ -36,9 +36,9 @@ function stepOf({ brand, request }: RequestContext, asked: string | null): Signu
   return step === 'ask' && brand.settings.signup_open === 'no' ? 'closed' : step
 }
 
-export async function signupAction(request: Request) {
-  const context = await requireOffer(request)
-  return (await formOf(request)).get('step') === 'confirm' ? confirm(context) : ask(context)
+export async function signupAction(args: RequestArgs) {
+  const context = await requireOffer(args)
+  return (await formOf(args.request)).get('step') === 'confirm' ? confirm(context) : ask(context)
 }
 
 /** Answers the same whoever that is. */
@@ -64,8 +64,8 @@ export function keepSignupToken(request: Request, token: string): Response {
 }
 
 /** Where a brand takes no such requests there is no such page; whoever is signed in has an account. */
-async function requireOffer(request: Request): Promise<RequestContext> {
-  const context = await requireVisitor(request)
+async function requireOffer(args: RequestArgs): Promise<RequestContext> {
+  const context = await requireVisitor(args)
   if (!context.on('signup')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
   if (context.user) throw redirect('/')
   return context

@@ -18,8 +18,8 @@ import { Figures } from './figures.tsx'
 import { FirstContactPrompt } from './first-contact-prompt.tsx'
 import { ContactsCard } from './overview.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   return {
     dashboard: await dashboardPage(context),
     may_create: context.may('contacts', 'create') && context.user.updated_tos,
@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return arrangeDashboard(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return arrangeDashboard(await requireUser(args))
 }
 
 export const meta = pageMeta

@@ -12,8 +12,8 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await editorPage(context)
   const { result, headers } = restoredForm(context)
   const title = `${context.say('webpages:title')} · ${context.brand.name}`
@@ -21,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ page, restored: result, title, texts }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitEditor(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitEditor(await requireUser(args))
 }
 
 export const meta = pageMeta

@@ -8,15 +8,15 @@ import { FilesPart, PhotoPart } from '#app/features/webpages/pictures.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await picturesPage(context)
   const title = `${context.say('webpages:tabs.files')} · ${context.brand.name}`
   return { ...page, title, texts: context.textsIn('webpages', 'title', 'lead', 'tabs', 'pictures', 'editor.see') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitPictures(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitPictures(await requireUser(args))
 }
 
 export const meta = pageMeta

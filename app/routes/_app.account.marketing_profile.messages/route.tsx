@@ -8,15 +8,15 @@ import { PageFrame } from '#app/features/webpages/page-frame.tsx'
 import { messagesPath } from '#app/features/webpages/paths.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await messagesPage(context, false)
   const title = `${context.say('webpages:tabs.messages')} · ${context.brand.name}`
   return { ...page, title, texts: context.textsIn('webpages', 'title', 'lead', 'tabs', 'messages', 'editor.see') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitMessage(await requireUser(request), messagesPath)
+export async function action(args: ActionFunctionArgs) {
+  return submitMessage(await requireUser(args), messagesPath)
 }
 
 export const meta = pageMeta

@@ -12,16 +12,16 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** The host names of one's own that lead to one's page. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await domainsPage(context, await ownPageOf(context))
   const { result, headers } = restoredForm(context)
   const title = `${context.say('domains:title')} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('domains') }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action(args: ActionFunctionArgs) {
+  const context = await requireUser(args)
   return submitDomain(context, await ownPageOf(context), ownDomainPath)
 }
 

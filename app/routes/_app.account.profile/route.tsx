@@ -20,8 +20,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const { user, brand } = context
   const tab = tabOf(context)
   const restored = restoredForm(context)
@@ -37,8 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: restored.headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action(args: ActionFunctionArgs) {
+  const context = await requireUser(args)
   return submitTab(context, tabOf(context))
 }
 

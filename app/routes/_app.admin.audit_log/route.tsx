@@ -9,8 +9,8 @@ import { textsOf } from '#app/i18n/texts.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await auditPage(context)
   const title = `${context.say('audit:title')} · ${context.brand.name}`
   const { areas: _areas, actions: _actions, ...words } = textsOf(context.brand, context.language, 'audit').audit

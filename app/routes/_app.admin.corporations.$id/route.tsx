@@ -13,16 +13,16 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await corporationPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.corporation.name} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('corporations') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitCorporation(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitCorporation(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

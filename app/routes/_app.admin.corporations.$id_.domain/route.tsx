@@ -12,8 +12,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** The host names of a company's or business unit's own that lead to its page. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const id = params['id'] ?? ''
   const { name, webpage } = await corporationOf(context, id)
   const page = await domainsPage(context, webpage)
@@ -22,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ ...page, id, name, restored: result, title, texts: context.texts('domains') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  const context = await requireUser(args)
   const id = params['id'] ?? ''
   return submitDomain(context, (await corporationOf(context, id)).webpage, corporationDomainPath(id))
 }

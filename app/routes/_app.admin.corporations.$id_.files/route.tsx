@@ -10,15 +10,15 @@ import { FilesPart } from '#app/features/webpages/pictures.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await corporationFiles(context, params['id'] ?? '')
   const title = `${context.say('corporations:parts.files')} · ${page.frame.name} · ${context.brand.name}`
   return { ...page, title, texts: { ...context.texts('corporations'), ...context.textsIn('webpages', 'pictures') } }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitCorporationFiles(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitCorporationFiles(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

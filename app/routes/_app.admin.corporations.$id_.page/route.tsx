@@ -11,8 +11,8 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await corporationEditor(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${context.say('corporations:parts.page')} · ${page.frame.name} · ${context.brand.name}`
@@ -20,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ ...page, restored: result, title, texts }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitCorporationPage(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitCorporationPage(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

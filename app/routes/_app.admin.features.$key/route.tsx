@@ -16,16 +16,16 @@ import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await featurePage(context, params['key'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.feature.name} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('flags') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitFlag(await requireUser(request), params['key'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitFlag(await requireUser(args), params['key'] ?? '')
 }
 
 export const meta = pageMeta

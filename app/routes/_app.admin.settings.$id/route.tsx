@@ -15,16 +15,16 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { When } from '#app/ui/when.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await settingPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.setting.name} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('settings') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitSetting(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitSetting(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

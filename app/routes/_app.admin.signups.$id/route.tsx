@@ -14,16 +14,16 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await signupPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.signup.name} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('signups') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitSignup(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitSignup(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -8,8 +8,8 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await signupsPage(context)
   return { ...page, title: `${context.say('signups:title')} · ${context.brand.name}`, texts: context.texts('signups') }
 }

@@ -6,14 +6,14 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await userPage(context, params['id'] ?? '')
   return { ...page, title: `${page.user.name} · ${context.brand.name}`, texts: context.texts('admin-users') }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitUser(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitUser(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

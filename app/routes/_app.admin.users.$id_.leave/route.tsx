@@ -12,16 +12,16 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await offboardingPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${context.say(page.forGood ? 'admin-users:leave.title_delete' : 'admin-users:leave.title', { name: page.name })} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('admin-users') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitOffboarding(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitOffboarding(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -12,16 +12,16 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await rolesPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${context.say('admin-users:roles.title', { name: page.name })} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('admin-users') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return changeRole(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return changeRole(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -12,8 +12,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireInviter(context)
   const page = await invitePage(context)
   const { result, headers } = restoredForm(context)
@@ -21,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...page, restored: result, title, texts: context.texts('admin-users') }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return sendInvitation(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return sendInvitation(await requireUser(args))
 }
 
 export const meta = pageMeta

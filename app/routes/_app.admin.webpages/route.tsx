@@ -10,8 +10,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { reaches, scopeOf, type Role } from '#config/permissions.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   // Whoever keeps no page but their own has the screens for that.
   if (!reaches(scopeOf(context.user.roles as Role[], 'public', 'delete'), 'business_unit')) throw data(null, { status: 403 })
   const page = await pagesPage(context)
@@ -19,8 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title, texts: context.textsIn('webpages', 'admin', 'messages.close') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitPages(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitPages(await requireUser(args))
 }
 
 export const meta = pageMeta

@@ -7,8 +7,8 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PlanCards } from './plan-cards.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return billingOf(await requireUser(request), 'plan')
+export async function loader(args: LoaderFunctionArgs) {
+  return billingOf(await requireUser(args), 'plan')
 }
 
 export const meta = pageMeta

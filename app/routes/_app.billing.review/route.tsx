@@ -8,10 +8,10 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PlanReview } from './plan-review.tsx'
 
 /** `?plan=` is the plan to look at. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const billing = await billingOf(context, 'review')
-  const asked = new URL(request.url).searchParams.get('plan')
+  const asked = new URL(args.request.url).searchParams.get('plan')
   if (!asked) return { ...billing, comparison: null }
   const chosen = billing.plans.find(({ id }) => id === asked)
   if (!chosen) throw data(null, { status: 404 })

@@ -7,8 +7,8 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PaymentDetails } from './payment-details.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return billingOf(await requireUser(request), 'update')
+export async function loader(args: LoaderFunctionArgs) {
+  return billingOf(await requireUser(args), 'update')
 }
 
 export const meta = pageMeta

@@ -14,16 +14,16 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatusChip } from '#app/ui/badge.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await callPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${context.say('calls:call.title', { who: page.call.who })} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('calls') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitCall(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitCall(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -12,15 +12,15 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { useListKeys } from '#app/ui/use-list-keys.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await callsPage(context)
   const title = `${context.say('calls:list.title')} · ${context.brand.name}`
   return { ...page, hears_company: context.user.c_1, title, texts: context.texts('calls') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitSeen(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitSeen(await requireUser(args))
 }
 
 export const meta = pageMeta

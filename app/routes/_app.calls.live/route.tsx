@@ -12,8 +12,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** Calls of the company that go on now; the live connection has this loader asked again whenever one begins, is answered or ends. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await livePage(context)
   return { ...page, title: `${context.say('calls:live.title')} · ${context.brand.name}`, texts: context.texts('calls') }
 }

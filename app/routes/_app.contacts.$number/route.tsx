@@ -34,8 +34,8 @@ import { ContextColumns } from '#app/ui/app-frame.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const id = params['number'] ?? ''
   const [frame, notes] = await Promise.all([contactFrame(context, id, 'overview'), notesPage(context, id)])
   const { contact, rights, today, zone } = frame
@@ -65,8 +65,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitOverview(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitOverview(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

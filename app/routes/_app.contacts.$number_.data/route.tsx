@@ -16,8 +16,8 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const number = params['number'] ?? ''
   const [frame, capture] = await Promise.all([contactFrame(context, number, 'data'), readDataCapture(context, number)])
   const { result, headers } = restoredForm(context)
@@ -33,8 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitDataCapture(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitDataCapture(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

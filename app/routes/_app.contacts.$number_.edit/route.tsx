@@ -17,8 +17,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ianaZone } from '#config/options.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireRight(context, 'change')
   const contact = await readContact(context, params['number'] ?? '')
   const { result, headers } = restoredForm(context)
@@ -37,8 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitEdit(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitEdit(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

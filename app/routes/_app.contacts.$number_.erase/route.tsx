@@ -19,8 +19,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 /** A person asked for everything about them to be erased. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireEraser(context)
   const contact = await readContact(context, params['number'] ?? '')
   const name = nameOf(contact)
@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitErasure(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitErasure(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

@@ -19,8 +19,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const id = params['number'] ?? ''
   const [frame, files] = await Promise.all([contactFrame(context, id, 'files'), filesPage(context, id)])
   return {
@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitFiles(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitFiles(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

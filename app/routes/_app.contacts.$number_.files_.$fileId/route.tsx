@@ -3,6 +3,6 @@ import { fileBytes } from '#app/features/contacts/files/files.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** The bytes of a file: no page stands here. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return fileBytes(await requireUser(request), params['number'] ?? '', params['fileId'] ?? '')
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return fileBytes(await requireUser(args), params['number'] ?? '', params['fileId'] ?? '')
 }

@@ -20,8 +20,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterBar } from '#app/ui/filter-bar.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   if (!context.on('linked_contacts')) throw data({ code: 'not_found', request_id: '' }, { status: 404 })
   const id = params['number'] ?? ''
   const [frame, linked] = await Promise.all([contactFrame(context, id, 'linked'), linkedPeople(context, id)])
@@ -40,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitLink(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitLink(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

@@ -8,8 +8,8 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const number = params['number'] ?? ''
   const [frame, page] = await Promise.all([contactFrame(context, number, 'policies'), policiesPage(context, number)])
   return {
@@ -21,8 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitPolicies(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitPolicies(await requireUser(args), params['number'] ?? '')
 }
 
 export const meta = pageMeta

@@ -11,8 +11,8 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireRight(context, 'change')
   const contact = await readContact(context, params['number'] ?? '')
   const policy = null
@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitPolicy(await requireUser(request), params['number'] ?? '', null)
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitPolicy(await requireUser(args), params['number'] ?? '', null)
 }
 
 export const meta = pageMeta

@@ -17,8 +17,8 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireRight(context, 'change')
   const contact = await readContact(context, params['number'] ?? '')
   const path = { id: String(contact.number), securityId: params['security'] ?? '' }
@@ -40,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitSecurity(await requireUser(request), params['number'] ?? '', params['security'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitSecurity(await requireUser(args), params['number'] ?? '', params['security'] ?? '')
 }
 
 export const meta = pageMeta

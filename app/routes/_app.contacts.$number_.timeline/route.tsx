@@ -17,10 +17,10 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Chip } from '#app/ui/filter-bar.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const id = params['number'] ?? ''
-  const address = new URL(request.url).searchParams
+  const address = new URL(args.request.url).searchParams
   const asked = readTimeline.pick({ kind: true, before: true })
   const kind = asked.shape.kind.safeParse(address.get('kind') ?? undefined).data
   const before = asked.shape.before.safeParse(address.get('before') ?? undefined).data

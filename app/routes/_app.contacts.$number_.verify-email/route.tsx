@@ -5,6 +5,6 @@ import { requireUser } from '#app/session/gate.server.ts'
 /** Has the contact mailed a link; a visit of the address itself leads back to the contact. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/contacts/${encodeURIComponent(params['number'] ?? '')}`)
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return askToVerifyEmail(await requireUser(request), params['number'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return askToVerifyEmail(await requireUser(args), params['number'] ?? '')
 }

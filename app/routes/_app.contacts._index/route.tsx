@@ -27,9 +27,9 @@ import { SelectionForm } from '#app/ui/selection.tsx'
 import { dateIn } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = await askForList(request)
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askForList(args.request)
+  const context = await requireUser(args)
   const [page, recent, views] = await Promise.all([
     contactsPage(context, asked),
     recentContacts(context, asked),

@@ -3,8 +3,8 @@ import { startBulk } from '#app/features/contacts/bulk/bulk.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** Takes what was ticked in the list; there is nothing to see here. */
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action(args: ActionFunctionArgs) {
+  const context = await requireUser(args)
   return startBulk(context)
 }
 

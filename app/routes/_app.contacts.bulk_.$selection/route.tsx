@@ -9,8 +9,8 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await bulkPage(context, params['selection'] ?? '')
   return data({
     ...page,
@@ -19,8 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  const context = await requireUser(args)
   return submitBulk(context, params['selection'] ?? '')
 }
 

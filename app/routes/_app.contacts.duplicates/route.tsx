@@ -12,8 +12,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** Contacts that may be the same person, group by group. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   return data({
     ...(await duplicatesPage(context)),
     title: `${context.say('merging:duplicates.title')} · ${context.brand.name}`,
@@ -21,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return dismissGroup(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return dismissGroup(await requireUser(args))
 }
 
 export const meta = pageMeta

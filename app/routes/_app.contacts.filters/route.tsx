@@ -16,10 +16,10 @@ import { UiForm } from '#app/ui/navigation.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** Every filter of the list on a page of its own; where JavaScript runs the list shows the same in a panel. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   return data({
-    list: readList(new URL(request.url).searchParams),
+    list: readList(new URL(args.request.url).searchParams),
     choices: await filterChoices(context),
     title: `${context.say('contacts:list.filters')} · ${context.brand.name}`,
     texts: context.texts('contacts', 'lists'),

@@ -3,6 +3,6 @@ import { duplicatesSoFar } from '#app/features/contacts/duplicates/duplicates.se
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the form of a new contact, while it is being filled in. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { duplicates: await duplicatesSoFar(await requireUser(request)) }
+export async function loader(args: LoaderFunctionArgs) {
+  return { duplicates: await duplicatesSoFar(await requireUser(args)) }
 }

@@ -11,8 +11,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
 /** One contact of several: `ids` says of which, by number or id. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireRight(context, 'delete')
   return data({
     ...(await mergePage(context)),
@@ -21,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitMerge(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitMerge(await requireUser(args))
 }
 
 export const meta = pageMeta

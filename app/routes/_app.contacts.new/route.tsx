@@ -15,12 +15,12 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ianaZone } from '#config/options.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireRight(context, 'create')
   const { result, headers } = restoredForm(context)
   const page = {
-    defaults: newContactFields(context.brand.forms.gender_default, new URL(request.url).searchParams.get('phone') ?? ''),
+    defaults: newContactFields(context.brand.forms.gender_default, new URL(args.request.url).searchParams.get('phone') ?? ''),
     choices: await editorChoices(context, null),
     restored: result && { result },
     allowed_marks: context.brand.text_rules.restricted_allows,
@@ -31,8 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitNew(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitNew(await requireUser(args))
 }
 
 export const meta = pageMeta

@@ -3,7 +3,7 @@ import { findOwners } from '#app/features/contacts/owners/owners.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the editor, while somebody types a name to give the contact to. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
-  return { people: await findOwners(context, new URL(request.url).searchParams.get('q') ?? '') }
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
+  return { people: await findOwners(context, new URL(args.request.url).searchParams.get('q') ?? '') }
 }

@@ -10,8 +10,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { ianaZone } from '#config/options.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const { data: action } = await context.read(context.api.GET('/v1/contact_actions/{id}', { params: { path: { id: params['id'] ?? '' } } }))
   return data({
     action,
@@ -22,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  const context = await requireUser(args)
   return submitUndo(context, params['id'] ?? '')
 }
 

@@ -12,8 +12,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ianaZone } from '#config/options.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   return data({
     ...(await actionsPage(context)),
     zone: ianaZone(context.user.timezone),

@@ -18,8 +18,8 @@ import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await groupPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   return data(
@@ -34,8 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitGroup(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitGroup(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

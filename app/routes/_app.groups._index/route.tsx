@@ -11,16 +11,16 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await groupsPage(context)
   const { result, headers } = restoredForm(context)
   const title = `${context.say('organisation:groups.title')} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('organisation') }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return createGroup(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return createGroup(await requireUser(args))
 }
 
 export const meta = pageMeta

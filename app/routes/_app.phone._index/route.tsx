@@ -12,16 +12,16 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await settingsPage(context)
   const { result, headers } = restoredForm(context)
   const title = `${context.say('calls:settings.title')} · ${context.brand.name}`
   return data({ ...page, hears_company: context.user.c_1, restored: result, title, texts: context.texts('calls') }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitSettings(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitSettings(await requireUser(args))
 }
 
 export const meta = pageMeta

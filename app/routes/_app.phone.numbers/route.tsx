@@ -11,14 +11,14 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await numbersPage(context)
   return { ...page, title: `${context.say('calls:buy.title')} · ${context.brand.name}`, texts: context.texts('calls') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitPurchase(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitPurchase(await requireUser(args))
 }
 
 export const meta = pageMeta

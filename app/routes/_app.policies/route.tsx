@@ -18,8 +18,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { useListKeys } from '#app/ui/use-list-keys.ts'
 import { ianaZone } from '#config/options.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const [page, choices] = await Promise.all([policyListPage(context), policyListChoices(context)])
   return {
     ...page,

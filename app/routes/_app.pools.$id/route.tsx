@@ -17,16 +17,16 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await poolPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.pool.name} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('organisation') }, { headers })
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitPool(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitPool(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

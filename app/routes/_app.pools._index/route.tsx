@@ -9,8 +9,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   return {
     ...(await poolsPage(context)),
     title: `${context.say('organisation:pools.title')} · ${context.brand.name}`,

@@ -14,16 +14,16 @@ import { FormActions } from '#app/ui/form.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   requireCreator(context)
   const { result, headers } = restoredForm(context)
   const title = `${context.say('organisation:pools.new')} · ${context.brand.name}`
   return data({ restored: result, title, texts: context.texts('organisation') }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return createPool(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return createPool(await requireUser(args))
 }
 
 export const meta = pageMeta

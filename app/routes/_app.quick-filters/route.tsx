@@ -10,16 +10,16 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await quickFiltersPage(context)
   const { result, headers } = restoredForm(context)
   const title = `${context.say('quick_filters:title')} · ${context.brand.name}`
   return data({ ...page, restored: result, title, texts: context.texts('quick_filters') }, { headers })
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitQuickFilter(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitQuickFilter(await requireUser(args))
 }
 
 export const meta = pageMeta

@@ -3,6 +3,6 @@ import { recordingBytes } from '#app/features/phone/recordings.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** The sound of a recording: no page stands here. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return recordingBytes(await requireUser(request), params['id'] ?? '')
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  return recordingBytes(await requireUser(args), params['id'] ?? '')
 }

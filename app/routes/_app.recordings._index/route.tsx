@@ -12,15 +12,15 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await recordingsPage(context)
   const title = `${context.say('calls:recordings.title')} · ${context.brand.name}`
   return { ...page, hears_company: context.user.c_1, title, texts: context.texts('calls') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitRecording(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitRecording(await requireUser(args))
 }
 
 export const meta = pageMeta

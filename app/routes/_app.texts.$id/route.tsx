@@ -13,15 +13,15 @@ import type { ComposerAnswer } from '#app/features/texts/send.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await conversationPage(context, params['id'] ?? '')
   const title = `${page.conversation.name} · ${context.say('texts:list.title')} · ${context.brand.name}`
   return { ...page, state: textsState(context), title }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return submitConversation(await requireUser(request), params['id'] ?? '')
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitConversation(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -7,8 +7,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** Nothing is open beside the list yet. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   return { title: `${context.say('texts:list.title')} · ${context.brand.name}` }
 }
 

@@ -11,8 +11,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 /** The conversations; one of them, or nothing yet, stands beside them. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await conversationsPage(context)
   return { ...page, texts: context.texts('texts') }
 }

@@ -3,9 +3,9 @@ import { bytesOf } from '#app/session/bytes.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** A picture of a text: no page stands here. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const [id, n] = [params['id'] ?? '', params['n'] ?? ''].map(encodeURIComponent)
-  const inline = new URL(request.url).searchParams.has('inline')
+  const inline = new URL(args.request.url).searchParams.has('inline')
   return bytesOf(context, `/v1/sms/messages/${id}/media/${n}${inline ? '?inline=true' : ''}`)
 }

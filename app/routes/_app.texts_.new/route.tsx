@@ -14,14 +14,14 @@ import { Banner } from '#app/ui/banner.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await newTextPage(context)
   return { ...page, title: `${context.say('texts:new.title')} · ${context.brand.name}`, texts: context.texts('texts') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitNewText(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitNewText(await requireUser(args))
 }
 
 export const meta = pageMeta

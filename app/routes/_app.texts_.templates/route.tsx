@@ -14,14 +14,14 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
   const page = await templatesPage(context)
   return { ...page, title: `${context.say('texts:templates.title')} · ${context.brand.name}`, texts: context.texts('texts') }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return submitTemplates(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitTemplates(await requireUser(args))
 }
 
 export const meta = pageMeta

@@ -8,9 +8,9 @@ import { Shell } from '#app/features/shell/shell.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** The frame of everything that needs signing in. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = await askForNavigation(request)
-  const context = await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askForNavigation(args.request)
+  const context = await requireUser(args)
   const asks_time_zone = context.user.timezone === null && !context.user.impersonating
   return { shell: await shellOf(context, asked), asks_time_zone, texts: shellTexts(context) }
 }

@@ -14,8 +14,8 @@ import type { Role } from '#config/permissions.ts'
 import { ExternalAccounts } from './external-accounts.tsx'
 
 /** Open to somebody without a token, who reads what it is about. Whoever has one needs to be signed in with it. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = readCookie(request, 'token') === null ? await requireVisitor(request) : await requireUser(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = readCookie(args.request, 'token') === null ? await requireVisitor(args) : await requireUser(args)
   refuseWhereOff(context)
   const page = {
     title: `${context.say('public:external.title')} · ${context.brand.name}`,
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts: context.texts('public'),
   }
   // Signing in from here leads back here.
-  return data(page, { headers: context.user ? {} : { 'set-cookie': redirectPath.set(request, '/account/external_accounts') } })
+  return data(page, { headers: context.user ? {} : { 'set-cookie': redirectPath.set(args.request, '/account/external_accounts') } })
 }
 
 /** What the brand does not have does not exist; what only this person's role lacks is refused. */

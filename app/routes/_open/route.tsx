@@ -9,13 +9,13 @@ import { Shell } from '#app/features/shell/shell.tsx'
 import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
 
 /** The frame of what is open to anybody: the shell for those who are signed in, the public frame for the others. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireVisitor(args)
   const brand = publicFrameOf(context)
   return data(
     context.user
       ? {
-          shell: await shellOf(context as SignedInContext, await askForNavigation(request)),
+          shell: await shellOf(context as SignedInContext, await askForNavigation(args.request)),
           brand,
           texts: shellTexts(context as SignedInContext),
         }

@@ -15,13 +15,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 /** Drawn as visitors are given it: without JavaScript, in the page's own colours. The editor shows it in a frame beside itself. */
 export const handle = { scripts: false, webpage: true, framed: true }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return previewPage(await requireUser(request))
+export async function loader(args: LoaderFunctionArgs) {
+  return previewPage(await requireUser(args))
 }
 
 /** What was typed is drawn, and not saved. */
-export async function action({ request }: ActionFunctionArgs) {
-  return previewPage(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return previewPage(await requireUser(args))
 }
 
 export const meta = pageMeta

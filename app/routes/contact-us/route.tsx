@@ -12,8 +12,8 @@ import { ContactCard } from './contact-card.tsx'
 /** Read, not used: it is sent without JavaScript. */
 export const handle = { scripts: false }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireVisitor(args)
   const { brand, language } = context
   const { email, phone, address, hours } = brand.contact
   return data({

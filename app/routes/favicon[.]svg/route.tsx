@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { brand } = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const { brand } = await requireVisitor(args)
   return new Response(brand.favicon.text, {
     headers: {
       'content-type': brand.favicon.type,

@@ -3,8 +3,8 @@ import { submitFavorite } from '#app/features/contacts/list/favorites.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** For the stars beside contacts and colleagues. */
-export async function action({ request }: ActionFunctionArgs) {
-  return submitFavorite(await requireUser(request))
+export async function action(args: ActionFunctionArgs) {
+  return submitFavorite(await requireUser(args))
 }
 
 export const loader = () => redirect('/contacts')

@@ -14,9 +14,9 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => helpPage(request)
+export const loader = (args: LoaderFunctionArgs) => helpPage(args)
 
-export const action = ({ request }: ActionFunctionArgs) => askForHelp(request)
+export const action = (args: ActionFunctionArgs) => askForHelp(args)
 
 export const meta = pageMeta
 

@@ -4,8 +4,8 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { endActing } from '#app/session/login-stack.server.ts'
 
 /** The way back to one's own account, after acting for somebody. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const context = await requireUser(request)
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  const context = await requireUser(args)
   const ended = await endActing(context, params['id'] ?? '')
   if (ended instanceof Response) return ended
   const text = context.sayError(ended.refusal.code)

@@ -5,9 +5,9 @@ import { signInAction, signInPage } from '#app/features/session/sign-in.server.t
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 
 /** Where the brand's icon on a phone's home screen leads: signing in and nothing else. */
-export const loader = ({ request }: LoaderFunctionArgs) => signInPage(request)
+export const loader = (args: LoaderFunctionArgs) => signInPage(args)
 
-export const action = ({ request }: ActionFunctionArgs) => signInAction(request, '/login-app')
+export const action = (args: ActionFunctionArgs) => signInAction(args, '/login-app')
 
 export const meta = pageMeta
 

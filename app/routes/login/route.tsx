@@ -4,9 +4,9 @@ import { SignInPage } from '#app/features/session/sign-in-page.tsx'
 import { signInAction, signInPage } from '#app/features/session/sign-in.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => signInPage(request)
+export const loader = (args: LoaderFunctionArgs) => signInPage(args)
 
-export const action = ({ request }: ActionFunctionArgs) => signInAction(request, '/login')
+export const action = (args: ActionFunctionArgs) => signInAction(args, '/login')
 
 export const meta = pageMeta
 

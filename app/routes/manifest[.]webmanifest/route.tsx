@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
 /** Lets people put the brand on a phone's home screen; it opens at the sign-in made for that. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { brand } = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const { brand } = await requireVisitor(args)
   const manifest = {
     name: brand.name,
     short_name: brand.name,

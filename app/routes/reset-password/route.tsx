@@ -11,9 +11,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PlainCard } from '#app/ui/plain-frame.tsx'
 
 /** A forgotten password, and the first one of somebody invited. */
-export const loader = ({ request }: LoaderFunctionArgs) => resetPage(request)
+export const loader = (args: LoaderFunctionArgs) => resetPage(args)
 
-export const action = ({ request }: ActionFunctionArgs) => resetAction(request)
+export const action = (args: ActionFunctionArgs) => resetAction(args)
 
 export const meta = pageMeta
 

@@ -15,9 +15,9 @@ import { PlainCard } from '#app/ui/plain-frame.tsx'
 /** For people who have no account yet: it is sent without JavaScript. */
 export const handle = { scripts: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => signupPage(request)
+export const loader = (args: LoaderFunctionArgs) => signupPage(args)
 
-export const action = ({ request }: ActionFunctionArgs) => signupAction(request)
+export const action = (args: ActionFunctionArgs) => signupAction(args)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return []

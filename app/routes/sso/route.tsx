@@ -2,4 +2,4 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirectToProvider } from '#app/features/session/sso.server.ts'
 
 /** Begins single sign-on. */
-export const loader = ({ request }: LoaderFunctionArgs) => redirectToProvider(request)
+export const loader = (args: LoaderFunctionArgs) => redirectToProvider(args)

@@ -13,8 +13,8 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 /** Read, not used: it is sent without JavaScript. */
 export const handle = { scripts: false }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireVisitor(args)
   const { brand } = context
   const heading = context.say('public:terms.title')
   return data({

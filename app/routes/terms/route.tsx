@@ -4,9 +4,9 @@ import { formOf } from '#app/session/draft.server.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** Accepts the terms in force, and goes on with the page that was asked for. */
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await requireUser(request)
-  const form = await formOf(request)
+export async function action(args: ActionFunctionArgs) {
+  const context = await requireUser(args)
+  const form = await formOf(args.request)
   const version = form.get('version')
   const body = typeof version === 'string' ? { version } : {}
   const answer = await context.ask(context.api.PATCH('/v1/users/accept_tos', { body }))

@@ -14,9 +14,9 @@ import { PlainCard } from '#app/ui/plain-frame.tsx'
 /** For people who have no account: it is sent without JavaScript. */
 export const handle = { scripts: false }
 
-export const loader = ({ request }: LoaderFunctionArgs) => verificationPage(request)
+export const loader = (args: LoaderFunctionArgs) => verificationPage(args)
 
-export const action = ({ request }: ActionFunctionArgs) => confirmVerification(request)
+export const action = (args: ActionFunctionArgs) => confirmVerification(args)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [...publicMeta(data.page), { name: 'robots', content: 'noindex' }] : []

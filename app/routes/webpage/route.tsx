@@ -12,12 +12,12 @@ import { requireVisitor } from '#app/session/gate.server.ts'
 /** Sent without JavaScript, but for what counts visitors where that is wanted. */
 export const handle = { scripts: false, webpage: true }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return visitorPage(await requireVisitor(request))
+export async function loader(args: LoaderFunctionArgs) {
+  return visitorPage(await requireVisitor(args))
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return sendMessage(await requireVisitor(request))
+export async function action(args: ActionFunctionArgs) {
+  return sendMessage(await requireVisitor(args))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? pageHead(data.head) : [{ title: notFound.title }])

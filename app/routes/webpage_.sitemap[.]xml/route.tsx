@@ -4,8 +4,8 @@ import { readPage } from '#app/features/webpages/visitor.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
 /** One address, and when it last changed. The host is one that the api knows, so it holds no marks of XML. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireVisitor(args)
   const { domain_name, updated_at } = await readPage(context)
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

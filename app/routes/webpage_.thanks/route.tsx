@@ -10,8 +10,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 
 export const handle = { scripts: false, webpage: true }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireVisitor(args)
   const { view, page_style, page_font, texts } = await visitorPage(context)
   return { view, page_style, page_font, texts, title: `${context.say('webpages:thanks.title')} · ${view.name}` }
 }

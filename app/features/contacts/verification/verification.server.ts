@@ -4,6 +4,7 @@ import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
 import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
+import type { RequestArgs } from '#app/session/request-context.server.ts'
 import { readContact } from '../contact.server.ts'
 
 export async function askToVerifyEmail(context: SignedInContext, number: string) {
@@ -27,9 +28,9 @@ export function keepVerificationToken(request: Request, token: string): Response
   return redirect(page, { headers: { 'set-cookie': plainCookie(request, tokenCookie, isToken ? token : null, tokenSeconds) } })
 }
 
-export async function verificationPage(request: Request) {
-  const context = await requireVisitor(request)
-  const token = readCookie(request, tokenCookie)
+export async function verificationPage(args: RequestArgs) {
+  const context = await requireVisitor(args)
+  const token = readCookie(args.request, tokenCookie)
   const found = token ? await context.toResult(context.api.POST('/v1/email_verifications/look', { body: { token } })) : null
   if (found && !found.ok && found.status === 429)
     throw data({ code: found.refusal.code, request_id: found.refusal.request_id }, { status: 429 })
@@ -55,9 +56,9 @@ export async function verificationPage(request: Request) {
 }
 
 /** Whatever the answer, the page says how things stand. */
-export async function confirmVerification(request: Request) {
-  const context = await requireVisitor(request)
-  const token = readCookie(request, tokenCookie)
+export async function confirmVerification(args: RequestArgs) {
+  const context = await requireVisitor(args)
+  const token = readCookie(args.request, tokenCookie)
   if (token) await context.toResult(context.api.POST('/v1/email_verifications', { body: { token } }))
   return redirect(page)
 }
