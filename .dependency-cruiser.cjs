@@ -16,9 +16,9 @@ module.exports = {
     ),
     forbid(
       'contract-zod-only',
-      'The contract goes into both processes: zod, other contracts, the fixed option lists, the formats of Intl and clocks, the shapes of a brand, nothing else.',
+      'The contract goes into both processes: zod, other contracts, the fixed option lists, the table of contact fields, the formats of Intl and clocks, the shapes of a brand, nothing else.',
       { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^(api/contract/|config/(options|intl|clocks|look)\\.ts$|node_modules/zod/)' },
+      { pathNot: '^(api/contract/|config/(options|contact-fields|intl|clocks|look)\\.ts$|node_modules/zod/)' },
     ),
     forbid(
       'ui-imports-nothing-of-ours',

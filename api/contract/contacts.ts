@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import {
-  bestTimesToCall,
-  contactCategoryValues,
-  genders,
-  languages,
-  phoneTypes,
-  policyStatusValues,
-  stateValues,
-  suffixes,
-} from '#config/options.ts'
+import { contactCategoryValues, phoneTypes, policyStatusValues, stateValues } from '#config/options.ts'
+import { bodyShape, replyShape } from './contact-shape.ts'
 import { source, status, tag } from './catalogue.ts'
 import { paging, refusalDetail } from './envelope.ts'
-import { date, email, flag, line, lockVersion, medicareNumber, nameLine, pastDate, phone, zipCode } from './fields.ts'
+import { date, email, flag, line, lockVersion, medicareNumber, nameLine, phone, zipCode } from './fields.ts'
 
-const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
-  options.map((option) => option.value) as [Value, ...Value[]]
 const category = z.enum(contactCategoryValues)
 const state = z.enum(stateValues)
 const id = z.uuid()
@@ -144,46 +134,24 @@ const address = z.object({
   county: nameLine(100).default(''),
 })
 
-const details = {
-  middle_name: nameLine(100),
-  suffix: z.enum(['', ...valuesOf(suffixes)]),
-  nickname: nameLine(100),
-  category,
+const body = bodyShape({
   phones: z.array(typedPhone).max(10),
   emails: z.array(typedEmail).max(10),
   addresses: z.array(address).max(5),
-  birth_date: pastDate.nullable(),
-  gender: z.enum(valuesOf(genders)).nullable(),
-  tobacco: z.boolean().nullable(),
-  spouse_first_name: nameLine(100),
-  spouse_last_name: nameLine(100),
-  spouse_birth_date: pastDate.nullable(),
-  preferred_language: z.enum(valuesOf(languages)).nullable(),
-  best_time_to_call: z.enum(valuesOf(bestTimesToCall)).nullable(),
   medicare_number: medicareNumber.nullable(),
-  medicare_part_a_date: date.nullable(),
-  medicare_part_b_date: date.nullable(),
-  do_not_call: z.boolean(),
-  do_not_text: z.boolean(),
-  do_not_mail: z.boolean(),
   status_id: id.nullable(),
   source_id: id.nullable(),
   owner_id: id.nullable(),
   tags: z.array(z.string().trim().min(1).max(40)).max(50),
-}
-
-const names = { first_name: nameLine(100), last_name: nameLine(100) }
+})
 
 /** Changes to a contact: what is absent stays, null or empty clears. `lock_version` guards against overwriting somebody else's change. */
-export const contactChanges = z
-  .object({ ...names, ...details })
-  .partial()
-  .extend({ lock_version: lockVersion.optional() })
+export const contactChanges = z.object(body).partial().extend({ lock_version: lockVersion.optional() })
 export type ContactChanges = z.output<typeof contactChanges>
 
 /** A new contact needs something to know it by: a name, a phone number or an e-mail address. */
 export const newContact = z
-  .object({ ...names, ...details })
+  .object(body)
   .partial()
   .refine((value) => Boolean(value.first_name || value.last_name || value.phones?.length || value.emails?.length), {
     path: ['first_name'],
@@ -191,11 +159,7 @@ export const newContact = z
   })
 export type NewContact = z.output<typeof newContact>
 
-/** A contact whole. */
-export const contact = contactRow.extend({
-  middle_name: z.string(),
-  suffix: z.string(),
-  nickname: z.string(),
+const told = replyShape({
   phones: z.array(z.object({ phone_type: z.int(), number: z.string() })),
   emails: z.array(z.object({ email: z.string() })),
   addresses: z.array(
@@ -208,19 +172,14 @@ export const contact = contactRow.extend({
       county: z.string(),
     }),
   ),
-  gender: z.string().nullable(),
-  tobacco: z.boolean().nullable(),
-  spouse_first_name: z.string(),
-  spouse_last_name: z.string(),
-  spouse_birth_date: z.string().nullable(),
-  preferred_language: z.string().nullable(),
-  best_time_to_call: z.string().nullable(),
   medicare_number: z.string().nullable(),
-  medicare_part_a_date: z.string().nullable(),
-  medicare_part_b_date: z.string().nullable(),
-  do_not_text: z.boolean(),
-  do_not_mail: z.boolean(),
   tags: z.array(tag),
+})
+
+/** A contact whole. */
+export const contact = z.object({
+  ...told,
+  ...contactRow.shape,
   email_verified_at: z.iso.datetime().nullable(),
   lock_version: z.int(),
   updated_at: z.iso.datetime(),

@@ -1,46 +1,41 @@
 import { z } from 'zod'
+import {
+  contactField,
+  contactFieldNames,
+  shownName,
+  type ContactFieldName,
+  type ContactFields,
+  type ShownName,
+} from '#config/contact-fields.ts'
 import { chosenOnce } from './contact-actions.ts'
 
+/** What a file holds of a contact's first address. */
+const addressColumns = ['address', 'address_2', 'city', 'state', 'zip_code', 'county'] as const
+
+type Unexported = { [Name in ContactFieldName]: ContactFields[Name] extends { exported: false } ? Name : never }[ContactFieldName]
+type ExportField = ShownName<Exclude<ContactFieldName, Unexported | 'addresses'>>
+/** What is known of a contact besides its fields. */
+const recordColumns = ['number', 'pool', 'created_at', 'last_activity_at', 'last_contacted_at'] as const
+export type RecordColumn = (typeof recordColumns)[number]
+export type ExportColumn = ExportField | (typeof addressColumns)[number] | RecordColumn
+
+export const isRecordColumn = (name: ExportColumn): name is RecordColumn => (recordColumns as readonly string[]).includes(name)
+
+function columnsOf(name: ContactFieldName): ExportColumn[] {
+  const field = contactField(name)
+  if (field.exported === false) return []
+  if (name === 'addresses') return [...addressColumns]
+  return name === 'owner_id' ? ['owner', 'pool'] : [shownName(name) as ExportField]
+}
+
 /** What a file of contacts may hold, in the order in which it is offered. */
-export const exportColumns = [
+export const exportColumns: readonly ExportColumn[] = [
   'number',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'nickname',
-  'category',
-  'status',
-  'source',
-  'owner',
-  'pool',
-  'phones',
-  'emails',
-  'address',
-  'address_2',
-  'city',
-  'state',
-  'zip_code',
-  'county',
-  'birth_date',
-  'gender',
-  'tobacco',
-  'spouse_first_name',
-  'spouse_last_name',
-  'spouse_birth_date',
-  'preferred_language',
-  'best_time_to_call',
-  'medicare_part_a_date',
-  'medicare_part_b_date',
-  'do_not_call',
-  'do_not_text',
-  'do_not_mail',
-  'tags',
+  ...contactFieldNames.flatMap(columnsOf),
   'created_at',
   'last_activity_at',
   'last_contacted_at',
-] as const
-export type ExportColumn = (typeof exportColumns)[number]
+]
 
 export const mostExported = 999_999
 

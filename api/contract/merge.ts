@@ -1,34 +1,21 @@
 import { z } from 'zod'
+import {
+  contactFieldNames,
+  contactField,
+  shownName,
+  type ContactFieldName,
+  type NameOfKind,
+  type ShownName,
+} from '#config/contact-fields.ts'
 import { contact, contactRow } from './contacts.ts'
 import { lockVersion } from './fields.ts'
 
-/** What one contact gives to the one that stays, field by field. */
-export const mergeFields = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'nickname',
-  'category',
-  'status',
-  'source',
-  'owner',
-  'birth_date',
-  'gender',
-  'tobacco',
-  'spouse_first_name',
-  'spouse_last_name',
-  'spouse_birth_date',
-  'preferred_language',
-  'best_time_to_call',
-  'medicare_number',
-  'medicare_part_a_date',
-  'medicare_part_b_date',
-  'do_not_call',
-  'do_not_text',
-  'do_not_mail',
-] as const
-export type MergeField = (typeof mergeFields)[number]
+type MergedName = Exclude<ContactFieldName, NameOfKind<MergeList | 'tags'>>
+export type MergeField = ShownName<MergedName>
+
+/** What one contact gives to the one that stays, field by field. Lists are put together instead, and tags move. */
+const isMerged = (name: ContactFieldName): name is MergedName => !Array.isArray(contactField(name).blank)
+export const mergeFields = contactFieldNames.filter(isMerged).map((name) => shownName(name))
 
 /** Lists are put together unless one contact's is chosen. */
 export const mergeLists = ['phones', 'emails', 'addresses'] as const

@@ -2,34 +2,19 @@ import type { z } from 'zod'
 import { issueCode } from '#api/contract/issues.ts'
 import { newContact, type NewContact } from '#api/contract/contacts.ts'
 import { sentence } from '#api/platform/sentences.ts'
+import { namesOfKind } from '#config/contact-fields.ts'
 
+const yesOrNo = namesOfKind('yes_no', 'wish')
+const numbers = namesOfKind('number')
 /** Columns that are fields of a contact as they stand. */
-const plain = [
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'nickname',
-  'category',
-  'birth_date',
-  'gender',
-  'spouse_first_name',
-  'spouse_last_name',
-  'spouse_birth_date',
-  'preferred_language',
-  'best_time_to_call',
-  'medicare_number',
-  'medicare_part_a_date',
-  'medicare_part_b_date',
-] as const
-const yesOrNo = ['tobacco', 'do_not_call', 'do_not_text', 'do_not_mail'] as const
+const plain = namesOfKind('name', 'text', 'choice', 'date', 'past_date', 'medicare_number')
 const addressParts = ['address', 'address_2', 'city', 'state', 'zip_code', 'county'] as const
 /** Several values in one cell stand with a semicolon between. */
 const lists = ['phones', 'emails', 'tags'] as const
 /** Named in words: the owner by user name or e-mail address, status and source by title. */
 const named = ['owner', 'status', 'source'] as const
 
-export const knownColumns: readonly string[] = [...plain, ...yesOrNo, ...addressParts, ...lists, ...named]
+export const knownColumns: readonly string[] = [...plain, ...numbers, ...yesOrNo, ...addressParts, ...lists, ...named]
 
 export type Names = Record<(typeof named)[number], ReadonlyMap<string, string>>
 export type Checked = { body: NewContact; owner_id: string } | { reasons: string[] }
@@ -63,6 +48,7 @@ function bodyOf(cells: Record<string, string>): Record<string, unknown> {
         cells[column] === undefined ? undefined : (words.get(cells[column].toLowerCase()) ?? cells[column]),
       ]),
     ),
+    ...Object.fromEntries(numbers.map((column) => [column, cells[column] === undefined ? undefined : Number(cells[column])])),
     addresses: Object.values(address).some(Boolean) ? [present(address)] : undefined,
     phones: several('phones')?.map((number) => ({ number })),
     emails: several('emails')?.map((email) => ({ email })),

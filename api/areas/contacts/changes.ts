@@ -13,6 +13,7 @@ const derived = new Set([
   'phone',
   'email',
   'state',
+  'email_verified_at',
   'new_tag',
   'lock_version',
   'updated_at',

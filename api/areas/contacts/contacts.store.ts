@@ -11,6 +11,7 @@ import {
   recent_contacts,
   tags,
 } from '#api/platform/tables/index.ts'
+import { plainNames, type PlainName } from '#config/contact-fields.ts'
 import { listByIds } from './list/contacts.list.ts'
 import { asArray, withinReach, type OwnerFilter } from './contacts.scope.ts'
 
@@ -200,23 +201,13 @@ export function contactStore(work: OpenWork, holders: OwnerFilter) {
 
 function ownFields(columns: typeof contacts.$inferSelect, open: (sealed: string) => string) {
   return {
-    middle_name: columns.middle_name,
-    suffix: columns.suffix,
-    nickname: columns.nickname,
-    gender: columns.gender,
-    tobacco: columns.tobacco,
-    spouse_first_name: columns.spouse_first_name,
-    spouse_last_name: columns.spouse_last_name,
-    spouse_birth_date: columns.spouse_birth_date,
-    preferred_language: columns.preferred_language,
-    best_time_to_call: columns.best_time_to_call,
+    ...plainFields(columns),
     medicare_number: columns.medicare_number_sealed && open(columns.medicare_number_sealed),
-    medicare_part_a_date: columns.medicare_part_a_date,
-    medicare_part_b_date: columns.medicare_part_b_date,
-    do_not_text: columns.do_not_text,
-    do_not_mail: columns.do_not_mail,
     email_verified_at: columns.email_verified_at?.toISOString() ?? null,
     lock_version: columns.lock_version,
     updated_at: columns.updated_at.toISOString(),
   }
 }
+
+const plainFields = (columns: typeof contacts.$inferSelect) =>
+  Object.fromEntries(plainNames.map((name) => [name, columns[name]])) as Pick<typeof columns, PlainName>

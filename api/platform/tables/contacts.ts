@@ -1,4 +1,5 @@
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { contactColumns } from './contact-columns.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 export const statuses = pgTable(
@@ -42,14 +43,7 @@ export const contacts = pgTable(
     holder_id: uuid('holder_id').generatedAlwaysAs(''),
     status_id: uuid('status_id'),
     source_id: uuid('source_id'),
-    category: text('category', { enum: ['lead', 'prospect', 'client'] })
-      .notNull()
-      .default('lead'),
-    first_name: text('first_name').notNull().default(''),
-    middle_name: text('middle_name').notNull().default(''),
-    last_name: text('last_name').notNull().default(''),
-    suffix: text('suffix').notNull().default(''),
-    nickname: text('nickname').notNull().default(''),
+    ...contactColumns,
     name_key: text('name_key').generatedAlwaysAs(''),
     first_name_key: text('first_name_key').generatedAlwaysAs(''),
     phone: text('phone'),
@@ -58,22 +52,9 @@ export const contacts = pgTable(
     other_keys: text('other_keys').notNull().default(''),
     search_text: text('search_text').generatedAlwaysAs(''),
     state: text('state'),
-    birth_date: date('birth_date'),
-    gender: text('gender'),
-    tobacco: boolean('tobacco'),
-    spouse_first_name: text('spouse_first_name').notNull().default(''),
-    spouse_last_name: text('spouse_last_name').notNull().default(''),
-    spouse_birth_date: date('spouse_birth_date'),
-    preferred_language: text('preferred_language'),
-    best_time_to_call: text('best_time_to_call'),
     timezone: text('timezone'),
     medicare_number_sealed: text('medicare_number_sealed'),
     medicare_number_last4: text('medicare_number_last4'),
-    medicare_part_a_date: date('medicare_part_a_date'),
-    medicare_part_b_date: date('medicare_part_b_date'),
-    do_not_call: boolean('do_not_call').notNull().default(false),
-    do_not_text: boolean('do_not_text').notNull().default(false),
-    do_not_mail: boolean('do_not_mail').notNull().default(false),
     new_tag: boolean('new_tag').notNull().default(true),
     last_activity_at: at('last_activity_at'),
     last_contacted_at: at('last_contacted_at'),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ExportColumn } from '#api/contract/export.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { mostExported } from '#api/contract/export.ts'
+import { plainField, plainNames, type PlainName } from '#config/contact-fields.ts'
 
 /** How many there are to export; stops counting beyond what may be exported. */
 export async function countExported({ db }: OpenWork, ids: SQL): Promise<number> {
@@ -39,23 +40,28 @@ const several = (what: SQL, from: SQL, order: SQL): Value => ({
   text: sql`(select string_agg(${what}, '; ' order by ${order}) from ${from})`,
 })
 
-const inContact = new Set<ExportColumn>([
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'nickname',
-  'spouse_first_name',
-  'spouse_last_name',
-])
 const inAddress = new Set<ExportColumn>(['address', 'address_2', 'city', 'zip_code', 'county'])
-const yesOrNo = new Set<ExportColumn>(['tobacco', 'do_not_call', 'do_not_text', 'do_not_mail'])
+
+const isPlainName = (name: ExportColumn): name is PlainName & ExportColumn => (plainNames as string[]).includes(name)
+
+function plainValue(name: PlainName): Value {
+  const column = sql`c.${sql.identifier(name)}`
+  switch (plainField(name).kind) {
+    case 'name':
+    case 'text':
+      return { text: column }
+    case 'yes_no':
+    case 'wish':
+      return { plain: sql`case ${column} when true then 'yes' when false then 'no' end` }
+    default:
+      return { plain: column }
+  }
+}
 
 function valueOf(name: ExportColumn, zone: string): Value {
   const column = sql.identifier(name)
-  if (inContact.has(name)) return { text: sql`c.${column}` }
+  if (isPlainName(name)) return plainValue(name)
   if (inAddress.has(name)) return { text: sql`a.${column}` }
-  if (yesOrNo.has(name)) return { plain: sql`case c.${column} when true then 'yes' when false then 'no' end` }
   if (name.endsWith('_at')) return { plain: sql`to_char(c.${column} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')` }
   switch (name) {
     case 'status':

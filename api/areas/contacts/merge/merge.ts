@@ -5,6 +5,7 @@ import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { undoDays } from '#api/contract/contact-actions.ts'
+import { contactFields, type PlainName } from '#config/contact-fields.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
 import { listByIds } from '../list/contacts.list.ts'
@@ -25,41 +26,26 @@ export type SurvivorBefore = {
 /** And of each that went: what moved away from it. */
 export type LoserBefore = { role: 'loser'; into_id: string; moved: Moved[] }
 
-/** The columns that a field stands for. */
-const columnsOf: Record<MergeField, readonly Column[]> = {
-  first_name: ['first_name'],
-  middle_name: ['middle_name'],
-  last_name: ['last_name'],
-  suffix: ['suffix'],
-  nickname: ['nickname'],
-  category: ['category'],
+/** The columns that a field stands for, where they are not the one of its name. */
+const columnsBeside = {
   status: ['status_id'],
   source: ['source_id'],
   owner: ['owner_id', 'pool_id'],
-  birth_date: ['birth_date'],
-  gender: ['gender'],
-  tobacco: ['tobacco'],
-  spouse_first_name: ['spouse_first_name'],
-  spouse_last_name: ['spouse_last_name'],
-  spouse_birth_date: ['spouse_birth_date'],
-  preferred_language: ['preferred_language'],
-  best_time_to_call: ['best_time_to_call'],
   medicare_number: ['medicare_number_sealed', 'medicare_number_last4'],
-  medicare_part_a_date: ['medicare_part_a_date'],
-  medicare_part_b_date: ['medicare_part_b_date'],
-  do_not_call: ['do_not_call'],
-  do_not_text: ['do_not_text'],
-  do_not_mail: ['do_not_mail'],
-}
+} as const satisfies { [Field in Exclude<MergeField, PlainName>]: readonly Column[] }
+
+const isPlainName = (field: MergeField): field is PlainName => !(field in columnsBeside)
+const columnsOf = (field: MergeField): readonly Column[] => (isPlainName(field) ? [field] : columnsBeside[field])
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const isWish = (field: MergeField) => field.startsWith('do_not_')
+const isWish = (field: MergeField) => isPlainName(field) && contactFields[field].kind === 'wish'
 
 /** What a field of a contact is compared and shown by. */
 function valueOf(work: Work, { columns }: Side, field: MergeField): string | boolean | null {
   if (field === 'medicare_number') return columns.medicare_number_sealed && work.ports.vault.open(columns.medicare_number_sealed)
-  const [first, second] = columnsOf[field].map((column) => columns[column])
-  return (first ?? second ?? null) as string | boolean | null
+  const [first, second] = columnsOf(field).map((column) => columns[column])
+  const value = first ?? second ?? null
+  return typeof value === 'boolean' || value === null ? value : String(value)
 }
 
 /**
@@ -199,7 +185,7 @@ function outcome(work: Work, sides: Side[], fields: MergeContacts['fields']): { 
   }
   const fromSides = mergeFields.flatMap((field) => {
     const { columns } = chosenSide(field) ?? usualChoice(work, sides, field)
-    return columnsOf[field].map((column) => [column, columns[column]] as const)
+    return columnsOf(field).map((column) => [column, columns[column]] as const)
   })
   const lists: Lists = {
     phones: chosenSide('phones')?.lists.phones ?? union(sides, 'phones'),

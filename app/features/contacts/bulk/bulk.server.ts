@@ -1,11 +1,12 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { undoDays, type Selection } from '#api/contract/contact-actions.ts'
-import { exportColumns } from '#api/contract/export.ts'
+import { exportColumns, isRecordColumn } from '#api/contract/export.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { wishes } from '#config/contact-fields.ts'
 import { contactCategoryValues } from '#config/options.ts'
 import { bulkOperations, confirmHref, isBulkOperation, rightFor, type BulkOperation } from './bulk-operations.ts'
 import { readList, scopeOf } from '../list/list-search-params.ts'
@@ -74,12 +75,12 @@ async function choicesFor(context: SignedInContext, act: BulkOperation): Promise
     case 'pool':
       return (await context.read(context.api.GET('/v1/pools', { params: { query: { limit: 200 } } }))).data.map(named)
     case 'consent':
-      return (['do_not_call', 'do_not_text', 'do_not_mail'] as const).map((value) => ({
-        value,
-        label: context.say(`contacts:fields.${value}`),
-      }))
+      return wishes.map((value) => ({ value, label: context.say(`contacts:fields.${value}`) }))
     case 'export':
-      return exportColumns.map((value) => ({ value, label: context.say(`bulk:export_columns.${value}`) }))
+      return exportColumns.map((value) => ({
+        value,
+        label: context.say(isRecordColumn(value) ? `bulk:export_columns.${value}` : `contacts:fields.${value}`),
+      }))
     case 'delete':
       return []
   }
@@ -93,7 +94,7 @@ const forms = {
   tags: z.object({ add: words, remove_tags: z.array(z.string()).default([]) }),
   value: z.object({ value: z.string().default('') }),
   group: z.object({ group_id: z.uuid().optional(), remove_group_id: z.uuid().optional() }),
-  consent: z.object({ value: z.enum(['do_not_call', 'do_not_text', 'do_not_mail']), on: z.enum(['true', 'false']) }),
+  consent: z.object({ value: z.enum(wishes), on: z.enum(['true', 'false']) }),
   nothing: z.object({}),
 }
 

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contact } from '#api/contract/contacts.ts'
-import { formatDate, formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
+import { formatPhone } from '#api/contract/formats.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import type { ContactFieldName } from '#config/contact-fields.ts'
+import { fieldLabel, fieldWords } from '../field-words.ts'
 import { lookups } from './editor-choices.server.ts'
-import { bodyOfContact, differences, type ContactBody, type ContactField } from './editor-fields.server.ts'
+import { bodyOfContact, differences, type ContactBody } from './editor-fields.server.ts'
 
 /** Both versions of a contact that two people changed at a time, in words, field by field where they differ. */
 export type Conflict = {
   /** Of the version that is there now: saving over it, with both in sight, is no accident. */
   lock_version: number
-  fields: { name: ContactField; label: string; mine: string; theirs: string; keep: 'mine' | 'theirs' }[]
+  fields: { name: ContactFieldName; label: string; mine: string; theirs: string; keep: 'mine' | 'theirs' }[]
   /** Everything that was typed, to be sent along. */
   typed: [string, string][]
 }
@@ -23,7 +25,7 @@ export async function conflictOf(context: SignedInContext, { mine, seen, current
   const words = await speakerOf(context, current)
   const fields = differences(mine, theirs).map((name) => ({
     name,
-    label: context.say(`contacts:editor.names.${name}`),
+    label: context.say(`contacts:${fieldLabel(name)}`),
     mine: words(name, mine),
     theirs: words(name, theirs),
     keep: isDeepStrictEqual(mine[name], seen[name]) ? ('theirs' as const) : ('mine' as const),
@@ -45,7 +47,7 @@ async function speakerOf(context: SignedInContext, { status, source, owner }: Co
   const say = (key: string) => context.say(`contacts:${key}`)
   const titleOf = (list: { value: string; label: string }[], now: { id: string; label: string } | null, id: string | null | undefined) =>
     list.find(({ value }) => value === id)?.label ?? (now && now.id === id ? now.label : '')
-  const tell: { [Field in ContactField]?: (body: ContactBody) => string } = {
+  const tell: Partial<Record<ContactFieldName, (body: ContactBody) => string>> = {
     phones: ({ phones }) =>
       phones.map(({ phone_type, number }) => `${formatPhone(number)} (${say(`phone_types.${phone_type}`)})`).join(', '),
     emails: ({ emails }) => emails.map(({ email }) => email).join(', '),
@@ -55,23 +57,11 @@ async function speakerOf(context: SignedInContext, { status, source, owner }: Co
           [address, address_2, city, state, zip_code, county].filter(Boolean).join(', '),
         )
         .join('; '),
-    gender: ({ gender }) => (gender ? say(`gender.${gender}`) : ''),
-    tobacco: ({ tobacco }) => (tobacco === null ? '' : say(tobacco ? 'fields.tobacco_yes' : 'fields.tobacco_no')),
-    preferred_language: ({ preferred_language }) => (preferred_language ? say(`languages.${preferred_language}`) : ''),
-    best_time_to_call: ({ best_time_to_call }) => (best_time_to_call ? say(`best_times.${best_time_to_call}`) : ''),
-    medicare_number: ({ medicare_number }) => (medicare_number ? formatMedicareNumber(medicare_number) : ''),
-    category: ({ category }) => say(`category.${category}`),
     status_id: ({ status_id }) => titleOf(statuses, status && { id: status.id, label: status.title }, status_id),
     source_id: ({ source_id }) => titleOf(sources, source && { id: source.id, label: source.title }, source_id),
     owner_id: ({ owner_id }) => titleOf(owners, owner && { id: owner.id, label: owner.name }, owner_id),
     tags: ({ tags }) => tags.join(', '),
   }
-  return (field: ContactField, body: ContactBody): string => {
-    const value = body[field]
-    if (typeof value === 'boolean' && field !== 'tobacco') return say(value ? 'conflict.asked' : 'conflict.not_asked')
-    const words =
-      tell[field]?.(body) ??
-      (field.endsWith('_date') && typeof value === 'string' ? formatDate(value, context.language, 'UTC') : String(value ?? ''))
-    return words || say('editor.nothing')
-  }
+  return (field: ContactFieldName, body: ContactBody): string =>
+    (tell[field]?.(body) ?? fieldWords(say, context.language, field, body[field])) || say('editor.nothing')
 }

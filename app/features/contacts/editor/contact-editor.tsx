@@ -33,6 +33,7 @@ export function ContactEditor({ defaults, choices, answer, number, allowedMarks,
   const t = useText('contacts')
   const common = useText('common')
   const editor = useForm<EditorFields>({ id: 'contact', result: answer?.result, defaults, lists: true })
+  const all = { editor, choices, today }
   const check = useDuplicateCheck(number === null)
   const { fields, formProps, errors, pending } = editor
   return (
@@ -53,7 +54,7 @@ export function ContactEditor({ defaults, choices, answer, number, allowedMarks,
           <div className={styles.main}>
             <Card>
               <FormStack>
-                <NameFields editor={editor} choices={choices} />
+                <NameFields {...all} />
                 <PhoneRows editor={editor} choices={choices} />
                 <EmailRows editor={editor} />
                 <AddressRows editor={editor} choices={choices} allowedMarks={allowedMarks} />
@@ -61,17 +62,17 @@ export function ContactEditor({ defaults, choices, answer, number, allowedMarks,
             </Card>
             <Card>
               <FormStack>
-                <AboutFields editor={editor} choices={choices} today={today} />
-                <SpouseFields editor={editor} today={today} />
-                <MedicareFields editor={editor} />
+                <AboutFields {...all} />
+                <SpouseFields {...all} />
+                <MedicareFields {...all} />
               </FormStack>
             </Card>
           </div>
           <div className={styles.side}>
             <Card>
               <FormStack>
-                <RecordFields editor={editor} choices={choices} found={answer?.owners} />
-                <ConsentFields editor={editor} />
+                <RecordFields {...all} found={answer?.owners} />
+                <ConsentFields {...all} />
               </FormStack>
             </Card>
           </div>

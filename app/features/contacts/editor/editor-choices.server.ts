@@ -1,6 +1,7 @@
 import type { Contact } from '#api/contract/contacts.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { bestTimesToCall, contactCategoryValues, genders, languages, phoneTypes, states, suffixes } from '#config/options.ts'
+import { contactField, namesOfKind, type NameOfKind } from '#config/contact-fields.ts'
+import { phoneTypes, states } from '#config/options.ts'
 import { findOwners, mostOwners } from '../owners/owners.server.ts'
 
 export type Choice = { value: string; label: string }
@@ -24,18 +25,9 @@ export async function lookups(context: SignedInContext) {
 
 export async function editorChoices(context: SignedInContext, contact: Contact | null) {
   const { statuses, sources, owners } = await lookups(context)
-  const worded = <Value extends string | number>(list: readonly { value: Value }[], key: string): Choice[] =>
-    list.map(({ value }) => ({ value: String(value), label: context.say(`contacts:${key}.${value}`) }))
   return {
-    phone_type: worded(phoneTypes, 'phone_types'),
-    gender: worded(genders, 'gender'),
-    preferred_language: worded(languages, 'languages'),
-    best_time_to_call: worded(bestTimesToCall, 'best_times'),
-    category: worded(
-      contactCategoryValues.map((value) => ({ value })),
-      'category',
-    ),
-    suffix: suffixes.map(({ value, label }): Choice => ({ value, label })),
+    ...plainChoices(context),
+    phone_type: phoneTypes.map(({ value }): Choice => ({ value: String(value), label: context.say(`contacts:phone_types.${value}`) })),
     state: states.map(({ value, label }): Choice => ({ value, label })),
     status_id: statuses,
     source_id: sources,
@@ -43,6 +35,18 @@ export async function editorChoices(context: SignedInContext, contact: Contact |
     /** More people than one list can hold: they are found by name. */
     owners_are_many: owners.length >= mostOwners,
   }
+}
+
+type Chosen = NameOfKind<'choice' | 'yes_no'>
+
+/** What each field that is chosen from a list offers. */
+function plainChoices({ say }: SignedInContext): Record<Chosen, Choice[]> {
+  const optionsOf = (name: Chosen): Choice[] => {
+    const field = contactField(name)
+    if (field.kind !== 'choice') return (['yes', 'no'] as const).map((value) => ({ value, label: say(`contacts:fields.${name}_${value}`) }))
+    return field.options.map(({ value, label }) => ({ value, label: field.words ? say(`contacts:${field.words}.${value}`) : label }))
+  }
+  return Object.fromEntries(namesOfKind('choice', 'yes_no').map((name) => [name, optionsOf(name)])) as Record<Chosen, Choice[]>
 }
 
 /** Oneself or the present owner first. Nobody to choose from: the contact is one's own, and there is nothing to ask. */

@@ -1,48 +1,73 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { contactChanges, type Contact } from '#api/contract/contacts.ts'
+import { bodySchema } from '#api/contract/contact-shape.ts'
 import { formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
+import {
+  contactFieldGroups,
+  contactFields,
+  isPlain,
+  namesOfGroup,
+  plainNames,
+  type ContactFieldName,
+  type PlainField,
+  type PlainName,
+  type PlainValues,
+  type SpecialName,
+} from '#config/contact-fields.ts'
 import { defaultContactCategory, defaultPhoneType, type Gender } from '#config/options.ts'
 import type { EditorFields } from './editor-fields.ts'
 
 const { shape } = contactChanges
-const text = <Schema extends z.ZodType<string>>(schema: z.ZodOptional<Schema>) => schema.unwrap().default('' as never)
 const orNull = <Schema extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<Schema>>) => schema.unwrap().default(null)
 
 const phoneRow = shape.phones.unwrap().element
 const emailRow = shape.emails.unwrap().element
 const addressRow = shape.addresses.unwrap().element
 
-/** What the editor posts, in the order of its fields. Every rule is the contract's; a blank field is '' or null. */
-export const editorForm = z.object({
-  first_name: text(shape.first_name),
-  middle_name: text(shape.middle_name),
-  last_name: text(shape.last_name),
-  suffix: text(shape.suffix),
-  nickname: text(shape.nickname),
+/** How the editor posts what has rules of its own. */
+const special = {
   phones: z.array(phoneRow.extend({ number: phoneRow.shape.number.optional() })).max(10),
   emails: z.array(emailRow.partial()).max(10),
   addresses: z.array(addressRow).max(5),
-  birth_date: orNull(shape.birth_date),
-  gender: orNull(shape.gender),
-  tobacco: z.enum(['yes', 'no']).optional(),
-  preferred_language: orNull(shape.preferred_language),
-  best_time_to_call: orNull(shape.best_time_to_call),
-  spouse_first_name: text(shape.spouse_first_name),
-  spouse_last_name: text(shape.spouse_last_name),
-  spouse_birth_date: orNull(shape.spouse_birth_date),
   medicare_number: orNull(shape.medicare_number),
-  medicare_part_a_date: orNull(shape.medicare_part_a_date),
-  medicare_part_b_date: orNull(shape.medicare_part_b_date),
-  category: shape.category.unwrap().default(defaultContactCategory),
   status_id: orNull(shape.status_id),
   source_id: orNull(shape.source_id),
   owner_id: z.uuid().optional(),
   tags: z.string().default('').superRefine(checkTags),
-  do_not_call: z.boolean().default(false),
-  do_not_text: z.boolean().default(false),
-  do_not_mail: z.boolean().default(false),
+} satisfies Record<SpecialName, z.ZodType>
+
+/** A box that is not ticked is not posted, nor is an empty choice: each is then blank. */
+function formSchema(field: PlainField): z.ZodType {
+  switch (field.kind) {
+    case 'wish':
+      return z.boolean().default(field.blank)
+    case 'yes_no':
+      return z
+        .enum(['yes', 'no'])
+        .transform((answer) => answer === 'yes')
+        .nullable()
+        .default(field.blank)
+    default:
+      return bodySchema(field).default(field.blank)
+  }
+}
+
+function schemaOf(name: ContactFieldName): z.ZodType {
+  const field = contactFields[name]
+  return isPlain(field) ? formSchema(field) : special[name as SpecialName]
+}
+
+/** The fields in the editor's order. */
+const fieldNames = contactFieldGroups.flatMap((group): ContactFieldName[] => namesOfGroup(group))
+const fieldSchemas = Object.fromEntries(fieldNames.map((name) => [name, schemaOf(name)])) as {
+  [Name in PlainName]: z.ZodType<PlainValues[Name], PlainValues[Name]>
+} & typeof special
+
+/** What the editor posts, in the order of its fields. Every rule is the contract's; a blank field is '' or null. */
+export const editorForm = z.object({
+  ...fieldSchemas,
   lock_version: shape.lock_version,
   current_version: shape.lock_version,
   seen: z.string().default(''),
@@ -51,7 +76,6 @@ export const editorForm = z.object({
 
 /** The contents of a contact as the editor knows them: a body for creating or changing one. */
 export type ContactBody = ReturnType<typeof bodyOf>['body']
-export type ContactField = keyof ContactBody
 
 /** The rows of the form that were filled in, by the place they take in the body's lists. */
 export type FilledRows = Record<'phones' | 'emails' | 'addresses', number[]>
@@ -61,7 +85,6 @@ export function bodyOf({
   phones,
   emails,
   addresses,
-  tobacco,
   owner_id,
   tags,
   lock_version: _version,
@@ -83,7 +106,6 @@ export function bodyOf({
       .map((place) => addresses[place])
       .filter((address) => address !== undefined)
       .map((address) => ({ ...address, state: address.state ?? null })),
-    tobacco: tobacco === undefined ? null : tobacco === 'yes',
     tags: wordsOf(tags),
     ...(owner_id !== undefined && { owner_id }),
   }
@@ -125,53 +147,25 @@ export function inRows(refused: Refused, rows: FilledRows): Refused {
 
 /** What a contact holds, as the body that would leave it unchanged. */
 export function bodyOfContact(contact: Contact): ContactBody {
-  const { first_name, middle_name, last_name, suffix, nickname, phones, emails, addresses, category, gender, tobacco } = contact
-  const { birth_date, preferred_language, best_time_to_call, spouse_first_name, spouse_last_name, spouse_birth_date } = contact
-  const {
-    medicare_number,
-    medicare_part_a_date,
-    medicare_part_b_date,
-    status,
-    source,
-    owner,
-    tags,
-    do_not_call,
-    do_not_text,
-    do_not_mail,
-  } = contact
+  const { phones, emails, addresses, medicare_number, status, source, owner, tags } = contact
+  const plain = Object.fromEntries(plainNames.map((name) => [name, contact[name]])) as Pick<Contact, PlainName>
   const body = {
-    ...{
-      first_name,
-      middle_name,
-      last_name,
-      suffix,
-      nickname,
-      phones,
-      emails,
-      addresses,
-      birth_date,
-      gender,
-      tobacco,
-      preferred_language,
-      best_time_to_call,
-    },
-    ...{ spouse_first_name, spouse_last_name, spouse_birth_date, medicare_number, medicare_part_a_date, medicare_part_b_date, category },
-    ...{
-      status_id: status?.id ?? null,
-      source_id: source?.id ?? null,
-      tags: tags.map(({ name }) => name).sort(),
-      do_not_call,
-      do_not_text,
-      do_not_mail,
-    },
+    ...plain,
+    phones,
+    emails,
+    addresses,
+    medicare_number,
+    status_id: status?.id ?? null,
+    source_id: source?.id ?? null,
+    tags: tags.map(({ name }) => name).sort(),
     ...(owner && { owner_id: owner.id }),
   }
   return body as ContactBody
 }
 
 /** The fields in which two bodies differ, in the editor's order. One that the first does not have is none of them. */
-export function differences(mine: ContactBody, other: Partial<ContactBody>): ContactField[] {
-  return (Object.keys(editorForm.shape) as ContactField[]).filter((field) => field in mine && !isDeepStrictEqual(mine[field], other[field]))
+export function differences(mine: ContactBody, other: Partial<ContactBody>): ContactFieldName[] {
+  return fieldNames.filter((field) => field in mine && !isDeepStrictEqual(mine[field], other[field]))
 }
 
 /** What the editor shows of a new contact at first; `phone` is a number that somebody may have called from. */
@@ -182,24 +176,33 @@ export function newContactFields(gender: Gender, phone = ''): EditorFields {
 
 /** What the editor shows of a contact at first. */
 export function fieldsOf(contact: Contact): EditorFields {
-  const { phones, emails, addresses, tobacco, medicare_number, tags, lock_version, ...body } = {
-    ...bodyOfContact(contact),
-    lock_version: contact.lock_version,
-  }
+  const body = bodyOfContact(contact)
+  const { phones, emails, addresses, medicare_number, status_id, source_id, owner_id, tags } = body
   return {
-    ...body,
+    ...plainDefaults(body),
     phones:
       phones.length > 0
         ? phones.map(({ phone_type, number }) => ({ phone_type: String(phone_type), number: formatPhone(number) }))
         : [emptyPhone],
     emails: emails.length > 0 ? emails : [{}],
     addresses: addresses.map((address) => ({ ...address, state: address.state ?? '' })),
-    tobacco: tobacco === null ? '' : tobacco ? 'yes' : 'no',
     medicare_number: medicare_number && formatMedicareNumber(medicare_number),
+    ...{ status_id, source_id, owner_id },
     tags: tags.join(', '),
-    lock_version: String(lock_version),
-    seen: JSON.stringify(bodyOfContact(contact)),
+    lock_version: String(contact.lock_version),
+    seen: JSON.stringify(body),
   }
+}
+
+/** A yes or no is chosen in words, a wish is a box. */
+function plainDefaults(body: PlainValues): Pick<EditorFields, PlainName> {
+  return Object.fromEntries(
+    plainNames.map((name) => {
+      const value = body[name]
+      if (contactFields[name].kind === 'yes_no') return [name, value === null ? '' : value ? 'yes' : 'no']
+      return [name, typeof value === 'boolean' || value === null ? value : String(value)]
+    }),
+  )
 }
 
 const emptyPhone = { phone_type: String(defaultPhoneType) }

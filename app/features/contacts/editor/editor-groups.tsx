@@ -3,71 +3,91 @@ import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldGroup } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField, TextField } from '#app/ui/text-field.tsx'
+import {
+  contactFields,
+  isPlain,
+  namesOfGroup,
+  plainField,
+  type ContactFieldGroup,
+  type ContactFieldName,
+  type NameOfKind,
+  type PlainName,
+} from '#config/contact-fields.ts'
+import { fieldLabel } from '../field-words.ts'
 import type { Choice, EditorChoices } from './editor-choices.server.ts'
 import type { Editor } from './editor.ts'
 import { OwnerField } from '../owners/owner-field.tsx'
 
-type Props = { editor: Editor; choices: EditorChoices }
+type Props = { editor: Editor; choices: EditorChoices; today: string }
 
-export function NameFields({ editor: { fields, props }, choices }: Props) {
+const isPlainName = (name: ContactFieldName): name is PlainName => isPlain(contactFields[name])
+
+/** The plain fields of a group, each by its kind. */
+function PlainFields({ group, ...props }: Props & { group: ContactFieldGroup }) {
+  const names: ContactFieldName[] = namesOfGroup(group)
+  return names.filter(isPlainName).map((name) => <PlainInput key={props.editor.fields[name].key ?? name} name={name} {...props} />)
+}
+
+function PlainInput({ name, editor, choices, today }: Props & { name: PlainName }) {
+  const t = useText('contacts')
+  const entry = contactFields[name]
+  const field = plainField(name)
+  const { key: _key, ...own } = editor.props(editor.fields[name])
+  const control = { ...own, label: t('label' in entry ? `fields.${entry.label}` : fieldLabel(name)) }
+  switch (field.kind) {
+    case 'name':
+      return <TextField {...control} maxLength={100} data-keys="name" />
+    case 'text':
+      return <TextField {...control} maxLength={field.max} />
+    case 'number':
+      return <TextField {...control} inputMode="numeric" maxLength={String(field.most).length} />
+    case 'date':
+      return <DateField {...control} />
+    case 'past_date':
+      return <DateField {...control} max={today} />
+    case 'wish': {
+      const { defaultValue, ...box } = control
+      return <Checkbox {...box} defaultChecked={defaultValue === 'on'} />
+    }
+    case 'yes_no':
+    case 'choice': {
+      const isSettled = field.kind === 'choice' && field.blank_option !== undefined && Boolean(control.defaultValue)
+      const emptyLabel = field.blank === null && !isSettled ? t('fields.unknown') : field.blank === '' ? '' : undefined
+      return <NativeSelect {...control} options={choices[name as NameOfKind<'choice' | 'yes_no'>]} emptyLabel={emptyLabel} />
+    }
+  }
+}
+
+export function NameFields(props: Props) {
   const t = useText('contacts')
   return (
     <FieldGroup legend={t('editor.name')} columns={3}>
-      <TextField {...props(fields.first_name)} label={t('fields.first_name')} maxLength={100} data-keys="name" />
-      <TextField {...props(fields.middle_name)} label={t('fields.middle_name')} maxLength={100} data-keys="name" />
-      <TextField {...props(fields.last_name)} label={t('fields.last_name')} maxLength={100} data-keys="name" />
-      <NativeSelect {...props(fields.suffix)} label={t('fields.suffix')} options={choices.suffix} emptyLabel="" />
-      <TextField {...props(fields.nickname)} label={t('fields.nickname')} maxLength={100} data-keys="name" />
+      <PlainFields group="name" {...props} />
     </FieldGroup>
   )
 }
 
-export function AboutFields({ editor: { fields, props }, choices, today }: Props & { today: string }) {
+export function AboutFields(props: Props) {
   const t = useText('contacts')
-  const tobacco = [
-    { value: 'yes', label: t('fields.tobacco_yes') },
-    { value: 'no', label: t('fields.tobacco_no') },
-  ]
-  const gender = props(fields.gender)
   return (
     <FieldGroup legend={t('show.about')} columns={3}>
-      <DateField {...props(fields.birth_date)} label={t('fields.birth_date')} max={today} />
-      <NativeSelect
-        {...gender}
-        label={t('fields.gender')}
-        options={choices.gender}
-        {...(!gender.defaultValue && { emptyLabel: t('fields.unknown') })}
-      />
-      <NativeSelect {...props(fields.tobacco)} label={t('fields.tobacco')} options={tobacco} emptyLabel={t('fields.unknown')} />
-      <NativeSelect
-        {...props(fields.preferred_language)}
-        label={t('fields.preferred_language')}
-        options={choices.preferred_language}
-        emptyLabel={t('fields.unknown')}
-      />
-      <NativeSelect
-        {...props(fields.best_time_to_call)}
-        label={t('fields.best_time_to_call')}
-        options={choices.best_time_to_call}
-        emptyLabel={t('fields.unknown')}
-      />
+      <PlainFields group="about" {...props} />
     </FieldGroup>
   )
 }
 
-export function SpouseFields({ editor: { fields, props }, today }: { editor: Editor; today: string }) {
+export function SpouseFields(props: Props) {
   const t = useText('contacts')
   return (
     <FieldGroup legend={t('fields.spouse')} columns={3}>
-      <TextField {...props(fields.spouse_first_name)} label={t('fields.first_name')} maxLength={100} data-keys="name" />
-      <TextField {...props(fields.spouse_last_name)} label={t('fields.last_name')} maxLength={100} data-keys="name" />
-      <DateField {...props(fields.spouse_birth_date)} label={t('fields.birth_date')} max={today} />
+      <PlainFields group="spouse" {...props} />
     </FieldGroup>
   )
 }
 
-export function MedicareFields({ editor: { fields, props } }: { editor: Editor }) {
+export function MedicareFields(all: Props) {
   const t = useText('contacts')
+  const { fields, props } = all.editor
   return (
     <FieldGroup legend={t('fields.medicare')} columns={3}>
       <TextField
@@ -79,18 +99,18 @@ export function MedicareFields({ editor: { fields, props } }: { editor: Editor }
         spellCheck={false}
         data-format="medicare_number"
       />
-      <DateField {...props(fields.medicare_part_a_date)} label={t('fields.medicare_part_a_date')} />
-      <DateField {...props(fields.medicare_part_b_date)} label={t('fields.medicare_part_b_date')} />
+      <PlainFields group="medicare" {...all} />
     </FieldGroup>
   )
 }
 
-export function RecordFields({ editor, choices, found }: Props & { found: Choice[] | undefined }) {
+export function RecordFields({ found, ...all }: Props & { found: Choice[] | undefined }) {
   const t = useText('contacts')
+  const { editor, choices } = all
   const { fields, props } = editor
   return (
     <FieldGroup legend={t('show.record')} columns={1}>
-      <NativeSelect {...props(fields.category)} label={t('fields.category')} options={choices.category} />
+      <PlainFields group="record" {...all} />
       <NativeSelect {...props(fields.status_id)} label={t('fields.status')} options={choices.status_id} emptyLabel={t('editor.none')} />
       <NativeSelect {...props(fields.source_id)} label={t('fields.source')} options={choices.source_id} emptyLabel={t('editor.none')} />
       {choices.owner_id.length > 0 ? (
@@ -101,14 +121,11 @@ export function RecordFields({ editor, choices, found }: Props & { found: Choice
   )
 }
 
-export function ConsentFields({ editor: { fields, props } }: { editor: Editor }) {
+export function ConsentFields(props: Props) {
   const t = useText('contacts')
   return (
     <FieldGroup legend={t('fields.consent')} hint={t('editor.consent_hint')} columns={1}>
-      {(['do_not_call', 'do_not_text', 'do_not_mail'] as const).map((name) => {
-        const { defaultValue, ...rest } = props(fields[name])
-        return <Checkbox {...rest} key={name} label={t(`fields.${name}`)} defaultChecked={defaultValue === 'on'} />
-      })}
+      <PlainFields group="consent" {...props} />
     </FieldGroup>
   )
 }

@@ -6,10 +6,11 @@ import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import type { ContactFieldName } from '#config/contact-fields.ts'
 import { conflictOf, type Conflict } from './conflict.server.ts'
 import { checkNew } from '../duplicates/duplicates.server.ts'
 import type { Choice } from './editor-choices.server.ts'
-import { bodyOf, differences, editorForm, inRows, readSeen, type ContactBody, type ContactField } from './editor-fields.server.ts'
+import { bodyOf, differences, editorForm, inRows, readSeen, type ContactBody } from './editor-fields.server.ts'
 import { findOwners } from '../owners/owners.server.ts'
 
 /** What the editor's form was answered, beside what was typed. */
@@ -89,16 +90,16 @@ async function answerAside(context: SignedInContext) {
 }
 
 /** Where both versions were shown: what was chosen to keep. Else: what was changed. */
-async function fieldsToWrite(context: SignedInContext, changed: ContactField[]): Promise<ContactField[]> {
+async function fieldsToWrite(context: SignedInContext, changed: ContactFieldName[]): Promise<ContactFieldName[]> {
   const form = await formOf(context.request)
-  const chosen = (field: ContactField) => form.get(`keep.${field}`)
-  const others = [...form.keys()].filter((name) => name.startsWith('keep.')).map((name) => name.slice('keep.'.length) as ContactField)
+  const chosen = (field: ContactFieldName) => form.get(`keep.${field}`)
+  const others = [...form.keys()].filter((name) => name.startsWith('keep.')).map((name) => name.slice('keep.'.length) as ContactFieldName)
   return [...new Set([...changed, ...others])].filter((field) =>
     chosen(field) === null ? changed.includes(field) : chosen(field) === 'mine',
   )
 }
 
-function only(body: ContactBody, fields: ContactField[]): Partial<ContactBody> {
+function only(body: ContactBody, fields: ContactFieldName[]): Partial<ContactBody> {
   return Object.fromEntries(fields.filter((field) => field in body).map((field) => [field, body[field]]))
 }
 

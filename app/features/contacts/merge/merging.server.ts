@@ -1,13 +1,15 @@
 import { data, redirect } from '@remix-run/node'
 import type { DuplicateGroup } from '#api/contract/duplicates.ts'
-import { formatDate, formatPhone } from '#api/contract/formats.ts'
+import { formatPhone } from '#api/contract/formats.ts'
 import { mergeFields, mergeLists, type MergeField, type MergeList, type MergePreview } from '#api/contract/merge.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
+import { contactFields, type ContactFieldName } from '#config/contact-fields.ts'
 import { ianaZone } from '#config/options.ts'
 import { nameOf } from '../contact-words.ts'
+import { fieldWords } from '../field-words.ts'
 
 const duplicatesHref = '/contacts/duplicates'
 
@@ -82,13 +84,6 @@ function rowOf(
   }
 }
 
-const worded: Partial<Record<MergeField | MergeList, string>> = {
-  category: 'category',
-  gender: 'gender',
-  preferred_language: 'languages',
-  best_time_to_call: 'best_times',
-}
-
 function linesOf(
   context: SignedInContext,
   field: MergeField | MergeList,
@@ -96,11 +91,9 @@ function linesOf(
 ): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.map((line) => (field === 'phones' ? formatPhone(line) : line))
-  if (field === 'tobacco') return [context.say(value ? 'contacts:fields.tobacco_yes' : 'contacts:fields.tobacco_no')]
-  if (typeof value === 'boolean') return [context.say(value ? 'contacts:conflict.asked' : 'contacts:conflict.not_asked')]
-  if (field.endsWith('_date')) return [formatDate(value, context.language, ianaZone(context.user.timezone))]
-  const words = worded[field]
-  return [words ? context.say(`contacts:${words}.${value}`) : value]
+  return field in contactFields
+    ? [fieldWords((path) => context.say(`contacts:${path}`), context.language, field as ContactFieldName, value)]
+    : [String(value)]
 }
 
 const namedTables = new Set([

@@ -7,9 +7,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { KeyValueList, type KeyValue, type KeyValueListProps } from '#app/ui/key-value-list.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
+import { contactField, plainNames, type ContactFieldGroup } from '#config/contact-fields.ts'
 import { Age } from '../age.tsx'
 import * as styles from '../contact.css.ts'
 import { Day } from '../day.tsx'
+import { fieldLabel, fieldWords } from '../field-words.ts'
 import { tagHref } from '../list/list-href.ts'
 
 type Props = {
@@ -19,10 +21,25 @@ type Props = {
   today: string
 }
 
+/** What is known of the plain fields of a card. */
+function usePlainFacts(contact: Contact, card: ContactFieldGroup): KeyValue[] {
+  const t = useText('contacts')
+  const language = useLanguage()
+  const say = (path: string) => t(path as 'fields.gender')
+  return plainNames.flatMap((name) => {
+    const field = contactField(name)
+    const value = contact[name]
+    const isSilent = field.kind === 'choice' && value === field.blank_option
+    const words = (field.card ?? field.group) === card && !isSilent && fieldWords(say, language, name, value)
+    return words ? [{ label: t(fieldLabel(name)), value: words }] : []
+  })
+}
+
 /** Phones, e-mail, addresses, and how they like to be reached; `verification` tells of the first e-mail address. */
 export function ReachCard({ contact, verification }: Pick<Props, 'contact'> & { verification?: ReactNode }) {
   const t = useText('contacts')
-  const { phones, emails, addresses, preferred_language, best_time_to_call } = contact
+  const { phones, emails, addresses } = contact
+  const plain = usePlainFacts(contact, 'reach')
   const items = [
     ...phones.map(({ phone_type, number }, index) => ({
       id: `phone ${index}`,
@@ -42,8 +59,7 @@ export function ReachCard({ contact, verification }: Pick<Props, 'contact'> & { 
       ),
     })),
     ...addresses.map((address, index) => ({ id: `address ${index}`, label: t('show.address'), value: <AddressLines address={address} /> })),
-    ...(best_time_to_call ? [{ label: t('fields.best_time_to_call'), value: t(`best_times.${best_time_to_call as 'anytime'}`) }] : []),
-    ...(preferred_language ? [{ label: t('fields.preferred_language'), value: t(`languages.${preferred_language as 'english'}`) }] : []),
+    ...plain,
   ]
   return <FactCard title={t('show.how_to_reach')} items={items} columns={2} layout="stacked" empty={t('show.no_way_to_reach')} />
 }
@@ -64,13 +80,11 @@ function AddressLines({ address: { address, address_2, city, state, zip_code, co
 /** The person: birth, what a quote depends on, and who they are married to. */
 export function AboutCard({ contact, today }: Pick<Props, 'contact' | 'today'>) {
   const t = useText('contacts')
-  const language = useLanguage()
-  const { birth_date, gender, tobacco, spouse_first_name, spouse_last_name, spouse_birth_date } = contact
+  const { spouse_first_name, spouse_last_name, spouse_birth_date } = contact
+  const plain = usePlainFacts(contact, 'about')
   const spouse = `${spouse_first_name} ${spouse_last_name}`.trim()
   const items = [
-    ...(birth_date ? [{ label: t('fields.birth_date'), value: formatDate(birth_date, language, 'UTC') }] : []),
-    ...(gender && gender !== 'other' ? [{ label: t('fields.gender'), value: t(`gender.${gender as 'male'}`) }] : []),
-    ...(tobacco === null ? [] : [{ label: t('fields.tobacco'), value: tobacco ? t('fields.tobacco_yes') : t('fields.tobacco_no') }]),
+    ...plain,
     ...(spouse ? [{ label: t('fields.spouse'), value: spouse }] : []),
     ...(spouse_birth_date ? [{ label: t('fields.spouse_birth_date'), value: <Birth date={spouse_birth_date} today={today} /> }] : []),
   ]
@@ -93,14 +107,9 @@ function Birth({ date, today }: { date: string; today: string }) {
 /** What stands on the Medicare card. The number is shown when it is asked for. */
 export function MedicareCard({ contact }: Pick<Props, 'contact'>) {
   const t = useText('contacts')
-  const language = useLanguage()
-  const { medicare_number, medicare_part_a_date, medicare_part_b_date } = contact
-  const day = (value: string) => formatDate(value, language, 'UTC')
-  const items = [
-    ...(medicare_number ? [{ label: t('fields.medicare_number'), value: <Masked number={medicare_number} /> }] : []),
-    ...(medicare_part_a_date ? [{ label: t('fields.medicare_part_a_date'), value: day(medicare_part_a_date) }] : []),
-    ...(medicare_part_b_date ? [{ label: t('fields.medicare_part_b_date'), value: day(medicare_part_b_date) }] : []),
-  ]
+  const { medicare_number } = contact
+  const plain = usePlainFacts(contact, 'medicare')
+  const items = [...(medicare_number ? [{ label: t('fields.medicare_number'), value: <Masked number={medicare_number} /> }] : []), ...plain]
   return <FactCard title={t('fields.medicare')} items={items} empty={t('show.nothing')} />
 }
 
@@ -122,10 +131,12 @@ function Masked({ number }: { number: string }) {
 export function RecordCard({ contact, agreed, zone, today, footer }: Props & { agreed: string; footer?: ReactNode }) {
   const t = useText('contacts')
   const { owner, source, created_at, last_activity_at, updated_at } = contact
+  const plain = usePlainFacts(contact, 'record')
   const day = (at: string | null) => <Day at={at} zone={zone} today={today} />
   const items = [
     { label: t('fields.owner'), value: owner?.name ?? t('show.nobody') },
     ...(source ? [{ label: t('fields.source'), value: source.title }] : []),
+    ...plain,
     ...(agreed ? [{ label: t('show.agreed'), value: agreed }] : []),
     { label: t('columns.created'), value: day(created_at) },
     ...(last_activity_at ? [{ label: t('show.last_activity'), value: day(last_activity_at) }] : []),

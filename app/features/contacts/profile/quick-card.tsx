@@ -8,6 +8,7 @@ import { Checkbox } from '#app/ui/choice.tsx'
 import { FieldGroup, FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
+import { wishes, type Wish } from '#config/contact-fields.ts'
 import type { QuickAnswer, QuickChoices } from './overview.server.ts'
 import * as styles from './contact-page.css.ts'
 
@@ -24,7 +25,7 @@ export function QuickCard({ contact, choices, answer }: Props) {
     category: mine ? mine.category : contact.category,
     owner_id: mine?.owner_id ?? contact.owner?.id ?? '',
   }
-  const isAsked = (flag: 'do_not_call' | 'do_not_text' | 'do_not_mail') => (mine ? mine[flag] : contact[flag])
+  const isAsked = (flag: Wish) => (mine ? mine[flag] : contact[flag])
   const owners =
     contact.owner || choices.owners.length === 0
       ? choices.owners
@@ -59,7 +60,7 @@ export function QuickCard({ contact, choices, answer }: Props) {
           ) : null}
           <FieldGroup legend={contacts('fields.consent')}>
             <div className={styles.flags}>
-              {(['do_not_call', 'do_not_text', 'do_not_mail'] as const).map((flag) => (
+              {wishes.map((flag) => (
                 <Checkbox key={flag} name={flag} label={contacts(`fields.${flag}`)} defaultChecked={isAsked(flag)} />
               ))}
             </div>

@@ -210,13 +210,10 @@ function LinkedLine({ details }: Pick<TimelineLine, 'details'>) {
   )
 }
 
-/** These stand in a story under another name than in the editor. */
-const editorNames: Record<string, string> = { status: 'status_id', source: 'source_id', owner: 'owner_id' }
-
 function Changes({ details }: Pick<TimelineLine, 'details'>) {
   const t = useText('contact')
   const contacts = useText('contacts')
-  const nameOf = (field: string) => contacts(`editor.names.${(editorNames[field] ?? field) as 'first_name'}`)
+  const nameOf = (field: string) => contacts(`fields.${field as 'first_name'}`)
   const category = (value: string | null) => (value ? contacts(`category.${value as 'lead'}`) : null)
   const told = (field: string, [from, to]: Pair) =>
     t('timeline.from_to', { field: nameOf(field), from: from ?? t('timeline.none'), to: to ?? t('timeline.none') })
