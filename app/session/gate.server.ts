@@ -3,8 +3,7 @@ import type { CurrentUser } from '#api/contract/users.ts'
 import { requestContext, type RequestArgs, type RequestContext } from './request-context.server.ts'
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
-import { createV1, type V1 } from '#app/v1/client.server.ts'
-import { readCookie, redirectPath } from './cookies.server.ts'
+import { redirectPath } from './cookies.server.ts'
 import { toLogin } from './redirects.server.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 
@@ -43,22 +42,6 @@ function requireFeature({ brand, user }: SignedInContext, pathname: string): voi
   if (state === 'on') return
   const off = state === 'off'
   throw data({ code: off ? 'not_found' : 'forbidden', request_id: '' } satisfies PageRefusal, { status: off ? 404 : 403 })
-}
-
-/**
- * The api for what a page reads whoever asks, so that it is under way while the gate looks who that is. Each answer goes through
- * `read` of the context that the gate returns: what it keeps out is never shown, and an ended session leads to sign-in once. Nothing
- * is asked for whoever is not signed in.
- */
-export async function startApiCalls<Calls extends Record<string, Promise<unknown>>>(
-  request: Request,
-  calls: (api: V1) => Calls,
-): Promise<Calls> {
-  if (readCookie(request, 'token') === null) throw await toLogin(request)
-  const begun = calls(createV1({ request, language: request.headers.get('accept-language') ?? 'en' }))
-  // Whom the gate sends away waits for none of them.
-  for (const call of Object.values(begun)) call.catch(() => {})
-  return begun
 }
 
 /** Anybody: a page that needs no signing in. */

@@ -44,31 +44,24 @@ export type RequestContext = {
   may(area: RightsArea, action: Action): boolean
 }
 
-/** A document asks several loaders at once; they share the look-up of one incoming request. */
-const underWay = new Map<string, Promise<RequestContext>>()
+/** Remix gives all loaders of an HTTP request one load context: they share the look-up of who asks. */
+const lookUps = new WeakMap<RequestArgs['context'], Promise<RequestContext>>()
 
-export async function requestContext({ request }: RequestArgs): Promise<RequestContext> {
+export async function requestContext(args: RequestArgs): Promise<RequestContext> {
   try {
-    return bound(await lookUp(request), request)
+    return bound(await lookUp(args), args.request)
   } catch (error) {
-    throw await withTyped(error, request)
+    throw await withTyped(error, args.request)
   }
 }
 
-function lookUp(request: Request): Promise<RequestContext> {
-  const id = request.headers.get('x-request-id')
-  if (!id) return begin(request, () => {})
-  // The credentials are part of the key: an id alone could be somebody else's.
-  const key = `${id} ${readCookie(request, 'token')} ${request.headers.get('x-forwarded-host')} ${chosenAt(request)} ${previewOf(request).token ?? ''}`
-  let context = underWay.get(key)
-  if (!context) {
-    const forget = () => void underWay.delete(key)
-    context = begin(request, forget)
-    underWay.set(key, context)
-    context.catch(forget)
-    setTimeout(forget, 10_000).unref()
-  }
-  return context
+/** What has been changed is looked up anew by the loaders that come after the action. */
+function lookUp({ request, context }: RequestArgs): Promise<RequestContext> {
+  const known = lookUps.get(context)
+  if (known) return known
+  const begun = begin(request, () => void lookUps.delete(context))
+  lookUps.set(context, begun)
+  return begun
 }
 
 /** Where the api is away while a form is sent, what was typed waits in the browser until the form is shown again. */

@@ -129,11 +129,10 @@ describe('the same elsewhere', () => {
 
 describe('the navigation', () => {
   async function hrefs(who: Person): Promise<string[]> {
-    const { askForNavigation, countedNavigation } = await import('#app/features/shell/navigation.server.ts')
+    const { countedNavigation } = await import('#app/features/shell/navigation.server.ts')
     const { requireUser } = await import('#app/session/gate.server.ts')
     const request = await requestOf(who, '/')
-    const asked = await askForNavigation(request)
-    const entries = await countedNavigation(await requireUser({ request, context: {} }), asked)
+    const entries = await countedNavigation(await requireUser({ request, context: {} }))
     return entries.map(({ href }) => href)
   }
 
@@ -144,6 +143,20 @@ describe('the navigation', () => {
     const left = open.filter((href) => !closedRoutes(feature).some((closed) => lieBelow(href, closed)))
     expect(await hrefs(place.admin)).toEqual(left)
   })
+})
+
+test('the loaders of one request share who asks, until something is changed; those of another do not', async () => {
+  const { requireUser } = await import('#app/session/gate.server.ts')
+  const request = await requestOf(usual, '/')
+  const context = {}
+  const ask = (load: object) => requireUser({ request: new Request(request), context: load as LoaderFunctionArgs['context'] })
+  const [one, other] = await Promise.all([ask(context), ask(context)])
+  expect(other.user).toBe(one.user)
+  expect(other.request).not.toBe(one.request)
+  expect((await ask({})).user).not.toBe(one.user)
+
+  await one.ask(one.api.PATCH('/v1/users/update_theme', { body: { theme: 'dark' } }))
+  expect((await ask(context)).user.theme).toBe('dark')
 })
 
 test('nothing unexpected happened along the way', () => {

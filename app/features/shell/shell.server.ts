@@ -5,7 +5,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { pictureOf } from '#app/tenant/brand-picture.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 import { displayNames } from '#config/intl.ts'
-import { countedNavigation, type AskedForNavigation } from './navigation.server.ts'
+import { countedNavigation } from './navigation.server.ts'
 
 /** The words of the shell; what stands above a page only now and then is not sent for nothing. */
 export function shellTexts(context: SignedInContext) {
@@ -14,12 +14,12 @@ export function shellTexts(context: SignedInContext) {
 }
 
 /** What the shell shows of the brand and of the person. */
-export async function shellOf(context: SignedInContext, asked: AskedForNavigation) {
+export async function shellOf(context: SignedInContext) {
   const { brand, user, language, request } = context
   const names = displayNames(language, { type: 'language' })
   return {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
-    navigation: await countedNavigation(context, asked),
+    navigation: await countedNavigation(context),
     announcement: brand.settings.announcement ?? '',
     folded: readCookie(request, 'folded') === 'true',
     help: context.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,

@@ -11,7 +11,7 @@ import { ListEmpty } from '#app/features/contacts/list/list-empty.tsx'
 import { ListKeys } from '#app/features/contacts/list/list-keys-help.tsx'
 import { ContactListPager } from '#app/features/contacts/list/list-pager.tsx'
 import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
-import { askForList, chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
+import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
 import { QuickFilters } from '#app/features/contacts/quick-filters/quick-filters.tsx'
 import { quickFilterData } from '#app/features/contacts/quick-filters/quick-filters.server.ts'
@@ -28,12 +28,11 @@ import { dateIn } from '#api/contract/formats.ts'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askForList(args.request)
   const context = await requireUser(args)
   const [page, recent, views] = await Promise.all([
-    contactsPage(context, asked),
-    recentContacts(context, asked),
-    quickFilterData(context, asked.views),
+    contactsPage(context),
+    recentContacts(context),
+    quickFilterData(context),
   ])
   const { user, brand } = context
   const zone = ianaZone(user.timezone)

@@ -2,17 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { TellTimeZone } from '#app/features/session/time-zone.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { askForNavigation } from '#app/features/shell/navigation.server.ts'
 import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 
 /** The frame of everything that needs signing in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askForNavigation(args.request)
   const context = await requireUser(args)
   const asks_time_zone = context.user.timezone === null && !context.user.impersonating
-  return { shell: await shellOf(context, asked), asks_time_zone, texts: shellTexts(context) }
+  return { shell: await shellOf(context), asks_time_zone, texts: shellTexts(context) }
 }
 
 export default function AppLayout() {

@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { publicFrameOf } from '#app/features/session/public-frame.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
-import { askForNavigation } from '#app/features/shell/navigation.server.ts'
 import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     context.user
       ? {
-          shell: await shellOf(context as SignedInContext, await askForNavigation(args.request)),
+          shell: await shellOf(context as SignedInContext),
           brand,
           texts: shellTexts(context as SignedInContext),
         }

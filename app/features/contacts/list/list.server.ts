@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { startApiCalls, type SignedInContext } from '#app/session/gate.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
 import { contactCategoryValues, policyStatusValues, states } from '#config/options.ts'
 import { scopeOf as reachOf, type Role } from '#config/permissions.ts'
 import { hrefOfView, listFilters, listHref, readList, scopeOf, type ListFilter } from './list-search-params.ts'
@@ -8,25 +8,15 @@ import { defaultFilter } from '../quick-filters/quick-filters.server.ts'
 export type Choice = { value: string; label: string }
 export type FilterChoices = Record<ListFilter, Choice[]> & { owners: Choice[]; pools: Choice[] }
 
-/** What the list asks the api for, begun before it is known who reads it. */
-export async function askForList(request: Request) {
-  const list = readList(new URL(request.url).searchParams)
-  const calls = await startApiCalls(request, (api) => ({
-    rows: api.PATCH('/v1/contacts', { body: { contacts_scope: { ...scopeOf(list), page: list.page, limit: list.limit } } }),
-    recent: api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }),
-    views: api.GET('/v1/quick_filters'),
-  }))
-  return { list, ...calls }
-}
-type AskedForList = Awaited<ReturnType<typeof askForList>>
-
 /** The page of contacts that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
-export async function contactsPage(context: SignedInContext, { list, rows: asked }: AskedForList) {
+export async function contactsPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
+  const list = readList(address)
   const view = [...address.keys()].length === 0 ? defaultFilter(context) : null
   if (view) throw redirect(hrefOfView(view.contacts_scope, view.columns))
   if ([...address.values()].includes('')) throw redirect(listHref(list, { page: list.page }))
-  const { data: rows, meta } = await context.read(asked)
+  const scope = { ...scopeOf(list), page: list.page, limit: list.limit }
+  const { data: rows, meta } = await context.read(context.api.PATCH('/v1/contacts', { body: { contacts_scope: scope } }))
   if (rows.length === 0 && list.page > 1) throw redirect(listHref(list, { page: Math.min(list.page - 1, meta.total_pages) }))
   return { list, rows, meta }
 }
@@ -72,8 +62,8 @@ function withChosenOwner(choices: FilterChoices, { list, rows }: Awaited<ReturnT
 }
 
 /** Whom somebody opened last, to go back to them. */
-export async function recentContacts(context: SignedInContext, asked: AskedForList) {
-  const { data } = await context.read(asked.recent)
+export async function recentContacts(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/contacts/recent', { params: { query: { limit: 8 } } }))
   return data.map(({ id, number, first_name, last_name, phone, email }) => ({ id, number, first_name, last_name, phone, email }))
 }
 

@@ -13,8 +13,8 @@ import { quickFiltersHref, quickFiltersPath } from './quick-filters-search-param
 const renameForm = newQuickFilter.pick({ name: true }).extend({ id: z.uuid(), lock_version: z.string() })
 
 /** What the bar above the list shows: one's own and shared quick filters, and whether one may share. */
-export async function quickFilterData(context: SignedInContext, asked = context.api.GET('/v1/quick_filters')) {
-  const { data } = await context.read(asked)
+export async function quickFilterData(context: SignedInContext) {
+  const { data } = await context.read(context.api.GET('/v1/quick_filters'))
   return {
     filters: data as QuickFilter[],
     may_share: scopeOf(context.user.roles as Role[], 'contacts', 'see') !== 'own',
