@@ -29,11 +29,7 @@ import { ianaZone } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
-  const [page, recent, views] = await Promise.all([
-    contactsPage(context),
-    recentContacts(context),
-    quickFilterData(context),
-  ])
+  const [page, recent, views] = await Promise.all([contactsPage(context), recentContacts(context), quickFilterData(context)])
   const { user, brand } = context
   const zone = ianaZone(user.timezone)
   return data({
