@@ -40,6 +40,8 @@ export type ListPage<State = Values> = {
   /** The page that is shown. */
   here: string
   isNarrowed: boolean
+  /** What a search of the list leaves as it is: how it is sorted, and how many rows a page has. */
+  kept: [string, string][]
   shown: number
   meta: PageMeta
 }
@@ -107,11 +109,12 @@ export function defineList<Params extends Shape, Sort extends string = never>(de
 
   /** What the screen is told of a page that was read; a page beyond the end leads to the last one. */
   function page(state: State, rows: readonly unknown[], meta: PageMeta): ListPage<State> {
-    const { page: number, order: _order, order_field: _field, limit: _limit, ...narrowing } = state as Values & { page: number }
+    const { page: number, order, order_field, limit: size, ...narrowing } = state as Values & { page: number }
     const at = (wanted: number) => href(state, { page: wanted } as Partial<State>)
     if (rows.length === 0 && number > 1) throw redirect(at(Math.max(1, Math.min(number - 1, meta.total_pages))))
     const isNarrowed = pairs(narrowing as Partial<State>).length > 0
-    return { path, state, href: at(1), here: at(number), isNarrowed, shown: rows.length, meta }
+    const kept = pairs({ order_field, order, limit: size } as unknown as Partial<State>)
+    return { path, state, href: at(1), here: at(number), isNarrowed, kept, shown: rows.length, meta }
   }
 
   /** Where the head of each column leads, and how the list is sorted by it now: first its natural direction, then the other. */

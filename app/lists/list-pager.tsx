@@ -12,13 +12,14 @@ type Props = {
   param?: string
   /** What is shown of how much, where the span is not said. */
   summary?: string
-  pageSize?: PageSize
+  /** The sizes of a page that are offered. */
+  sizes?: readonly number[]
   /** Says how much there is also where one page holds it. */
   always?: boolean
 }
 
 /** Which part of a list is shown, and the way to the rest. */
-export function ListPager({ list: { href, shown, meta }, nav, param = 'page', summary, pageSize, always = false }: Props) {
+export function ListPager({ list: { href, shown, meta }, nav, param = 'page', summary, sizes, always = false }: Props) {
   const t = useText('common')
   if (meta.total_pages <= 1 && !always) return null
   const from = (meta.current_page - 1) * meta.limit + 1
@@ -35,7 +36,15 @@ export function ListPager({ list: { href, shown, meta }, nav, param = 'page', su
         next: t('pager.next'),
         page: (page) => t('pager.page', { page }),
       }}
-      pageSize={pageSize}
+      {...(sizes && {
+        pageSize: { ...sizeForm(href), value: meta.limit, options: sizes, label: t('pager.size'), apply: t('actions.apply') },
+      })}
     />
   )
+}
+
+/** Where another size of the page leads: the list as it is, from its first page. */
+function sizeForm(href: string): Pick<PageSize, 'action' | 'hidden'> {
+  const [action = '', asked] = href.split('?')
+  return { action, hidden: [...new URLSearchParams(asked)].filter(([name]) => name !== 'limit') }
 }

@@ -26,10 +26,10 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) => z
 export const choice = <const Value extends string>(values: readonly Value[], usual: NoInfer<Value>) => z.enum(values).catch(usual as never)
 
 /** Several values of a kind, each once. */
-export const someOf = (item: z.ZodType<string>, most = 200) =>
+export const someOf = <Value extends string>(item: z.ZodType<Value>, most = 200) =>
   z
     .array(z.string())
-    .transform((typed) => [...new Set(typed)].filter((value) => item.safeParse(value).success).slice(0, most))
+    .transform((typed) => [...new Set(typed)].filter((value): value is Value => item.safeParse(value).success).slice(0, most))
     .catch(() => [])
 
 /** On, or not there. */

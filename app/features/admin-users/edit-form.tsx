@@ -14,7 +14,7 @@ import {
   type PlaceFields,
   type SettingFields,
 } from './person-fields.tsx'
-import { userHref } from './users-search-params.ts'
+import { userHref } from './paths.ts'
 
 type Props = Awaited<ReturnType<typeof editPage>> & { answer: PersonAnswer | undefined; restored: SubmissionResult | undefined }
 type Fields = PersonFields & PlaceFields & SettingFields & { lock_version: string }

@@ -5,9 +5,17 @@ import { redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { answerFind } from './managers.server.ts'
-import { dialerField, fieldChoices, personFields, membershipFields, settingFields, ticked, type FieldChoices } from './person-fields.server.ts'
+import {
+  dialerField,
+  fieldChoices,
+  personFields,
+  membershipFields,
+  settingFields,
+  ticked,
+  type FieldChoices,
+} from './person-fields.server.ts'
 import { offeredRole, phoneWords, roleName, titleName } from './words.server.ts'
-import { userHref } from './users-search-params.ts'
+import { userHref } from './paths.ts'
 
 const lock_version = z.coerce.number().int()
 const editForm = z.object({ ...personFields, lock_version })

@@ -8,7 +8,7 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import type { invitePage } from './invite.server.ts'
 import type { PersonAnswer } from './managers.server.ts'
 import { PersonFieldGroup, PlaceFieldGroup, RegionalField, type PersonFields, type PlaceFields } from './person-fields.tsx'
-import { usersPath } from './users-search-params.ts'
+import { usersPath } from './paths.ts'
 
 type Props = Awaited<ReturnType<typeof invitePage>> & { answer: PersonAnswer | undefined; restored: SubmissionResult | undefined }
 type Fields = PersonFields & PlaceFields & { account_type: string; regional: string }

@@ -5,7 +5,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { answerFind } from './managers.server.ts'
 import { fieldChoices, personFields, membershipFields, ticked } from './person-fields.server.ts'
-import { userHref, usersPath } from './users-search-params.ts'
+import { userHref, usersPath } from './paths.ts'
 
 const inviteForm = z.object({ ...personFields, ...membershipFields, account_type: z.string().min(1).max(40), regional: ticked })
 

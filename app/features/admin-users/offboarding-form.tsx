@@ -8,7 +8,7 @@ import { UiForm } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OffboardingPage } from './offboarding.server.ts'
-import { keep, offboardingHref, userHref } from './users-search-params.ts'
+import { keep, offboardingHref, userHref } from './paths.ts'
 import * as styles from './users.css.ts'
 
 type Props = OffboardingPage & { result: SubmissionResult | undefined }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { keep, offboardingHref, userHref, usersPath } from './users-search-params.ts'
+import { keep, offboardingHref, userHref, usersPath } from './paths.ts'
 
 /** The api tells this many people at a time. */
 const mostOffered = 50

@@ -8,7 +8,7 @@ import { FieldGroup } from '#app/ui/form.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { FieldChoices } from './person-fields.server.ts'
-import { managersPath } from './users-search-params.ts'
+import { managersPath } from './paths.ts'
 
 export type PersonFields = {
   first_name: string

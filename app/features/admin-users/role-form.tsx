@@ -6,7 +6,7 @@ import { RadioGroup } from '#app/ui/choice.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import type { rolesPage } from './edit.server.ts'
 import { RegionalField } from './person-fields.tsx'
-import { userHref } from './users-search-params.ts'
+import { userHref } from './paths.ts'
 
 type Props = Awaited<ReturnType<typeof rolesPage>> & { result: SubmissionResult | undefined }
 

@@ -5,7 +5,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Menu, MenuButton, MenuHeading } from '#app/ui/menu.tsx'
 import { Row } from '#app/ui/layout.tsx'
-import { userHref } from './users-search-params.ts'
+import { userHref } from './paths.ts'
 
 type Props = { user: { id: string; name: string; login_types: readonly { value: ActFor['login_type']; label: string }[] } }
 

@@ -6,7 +6,7 @@ import { KeyValueList } from '#app/ui/key-value-list.tsx'
 import { Row, Stack } from '#app/ui/layout.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { When } from '#app/ui/when.tsx'
-import { reportsHref, userHref } from './users-search-params.ts'
+import { reportsHref, userHref } from './paths.ts'
 import type { UserPage } from './user.server.ts'
 import * as styles from './users.css.ts'
 

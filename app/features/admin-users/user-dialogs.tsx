@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import type { UserPage } from './user.server.ts'
-import { userHref } from './users-search-params.ts'
+import { userHref } from './paths.ts'
 
 /** Asks before a second factor is taken away, or an invitation back. */
 export function UserDialog({ user, may, asking }: UserPage) {

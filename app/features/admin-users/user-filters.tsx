@@ -5,14 +5,13 @@ import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
 import type { usersPage } from './list.server.ts'
-import { listHref, usersPath, type ListField } from './users-search-params.ts'
+import { usersPath } from './paths.ts'
 
-type Props = Pick<Awaited<ReturnType<typeof usersPage>>, 'list' | 'options' | 'regional'>
+type Props = Pick<Awaited<ReturnType<typeof usersPage>>, 'list' | 'options' | 'regional' | 'filters'>
 
 /** Search and filters, keyed by what is set so that they follow the address. */
-export function UserFilters({ list, options, regional }: Props) {
+export function UserFilters({ list: { state, kept }, options, regional, filters }: Props) {
   const t = useText('admin-users')
-  const set = useSet({ list, options, regional })
   const selects = [
     { name: 'state', label: t('filter.state') },
     { name: 'account_type', label: t('filter.role') },
@@ -28,19 +27,16 @@ export function UserFilters({ list, options, regional }: Props) {
     ...(regional ? [{ name: 'only_rm', label: t('filter.only_rm', { role: regional }) } as const] : []),
     { name: 'impersonators', label: t('filter.impersonators') } as const,
   ]
-  const key = (name: ListField) => `${name} ${list[name]}`
+  const key = (name: keyof typeof state) => `${name} ${String(state[name])}`
   return (
     <FilterBar
       action={usersPath}
       label={t('search')}
-      search={{ name: 'q', label: t('search'), placeholder: t('search'), defaultValue: list.q }}
+      search={{ name: 'q', label: t('search'), placeholder: t('search'), defaultValue: state.q }}
       submitLabel={t('find')}
       filtersLabel={t('filters')}
-      filterCount={set.length}
-      hidden={[
-        ['order_field', list.order_field],
-        ['order', list.order],
-      ]}
+      filterCount={filters.length}
+      hidden={kept}
       filters={
         <Stack gap={3}>
           {selects
@@ -50,44 +46,26 @@ export function UserFilters({ list, options, regional }: Props) {
                 key={key(name)}
                 label={label}
                 name={name}
-                defaultValue={list[name]}
+                defaultValue={state[name]}
                 emptyLabel={t('any')}
                 options={options[name]}
               />
             ))}
           {days.map(({ name, label }) => (
-            <DateField key={key(name)} label={label} name={name} defaultValue={list[name]} width="full" />
+            <DateField key={key(name)} label={label} name={name} defaultValue={state[name]} width="full" />
           ))}
           {ticks.map(({ name, label }) => (
-            <Checkbox key={key(name)} label={label} name={name} value="true" defaultChecked={list[name] !== ''} />
+            <Checkbox key={key(name)} label={label} name={name} value="true" defaultChecked={state[name]} />
           ))}
         </Stack>
       }
-      {...(set.length > 0 && {
-        chips: set.map(({ name, words }) => (
-          <Chip key={name} removeHref={listHref(list, { [name]: '' })} removeLabel={`${t('remove')}: ${words}`}>
+      {...(filters.length > 0 && {
+        chips: filters.map(({ name, words, href }) => (
+          <Chip key={name} removeHref={href} removeLabel={`${t('remove')}: ${words}`}>
             {words}
           </Chip>
         )),
       })}
     />
   )
-}
-
-/** The filters that are set, in words. */
-function useSet({ list, options, regional }: Props): { name: ListField; words: string }[] {
-  const t = useText('admin-users')
-  const chosen = (name: keyof Props['options']) => options[name].find(({ value }) => value === list[name])?.label ?? ''
-  const words: Partial<Record<ListField, string>> = {
-    state: `${t('filter.state')}: ${chosen('state')}`,
-    account_type: `${t('filter.role')}: ${chosen('account_type')}`,
-    company_id: `${t('filter.company')}: ${chosen('company_id')}`,
-    business_unit_id: `${t('filter.unit')}: ${chosen('business_unit_id')}`,
-    manager_id: `${t('filter.manager')}: ${chosen('manager_id')}`,
-    signed_in_since: `${t('filter.signed_in_since')}: ${list.signed_in_since}`,
-    not_signed_in_since: `${t('filter.not_signed_in_since')}: ${list.not_signed_in_since}`,
-    only_rm: t('filter.only_rm', { role: regional ?? '' }),
-    impersonators: t('filter.impersonators'),
-  }
-  return (Object.keys(words) as ListField[]).filter((name) => list[name] !== '').map((name) => ({ name, words: words[name] ?? '' }))
 }

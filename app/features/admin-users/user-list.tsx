@@ -12,28 +12,20 @@ import type { UserRow, usersPage } from './list.server.ts'
 import { SignInMenu } from './sign-in-as.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserState } from './user-state.tsx'
-import { listHref, userHref, usersPath, type SortField } from './users-search-params.ts'
+import { userHref, usersPath } from './paths.ts'
 import * as styles from './users.css.ts'
 
 type Props = Awaited<ReturnType<typeof usersPage>>
 
 /** The people one looks after. */
 export function UserList(page: Props) {
-  const { list, rows, meta } = page
+  const { list, sorts, rows } = page
   const t = useText('admin-users')
-  const sort = (field: SortField): Column<UserRow>['sort'] => {
-    const isSorted = list.order_field === field
-    const order = isSorted && list.order === 'asc' ? 'desc' : 'asc'
-    return {
-      href: listHref(list, { order_field: field, order }),
-      direction: isSorted ? (list.order === 'asc' ? 'ascending' : 'descending') : undefined,
-    }
-  }
   const columns: Column<UserRow>[] = [
     {
       key: 'name',
       header: t('name'),
-      sort: sort('name'),
+      sort: sorts.name,
       cell: ({ id, name, email }) => (
         <span className={styles.two}>
           <Anchor href={userHref(id)}>{name}</Anchor>
@@ -41,14 +33,14 @@ export function UserList(page: Props) {
         </span>
       ),
     },
-    { key: 'role', header: t('role'), sort: sort('account_type'), cell: ({ role }) => role },
-    { key: 'state', header: t('state'), sort: sort('state'), cell: ({ state }) => <UserState state={state} /> },
+    { key: 'role', header: t('role'), sort: sorts.account_type, cell: ({ role }) => role },
+    { key: 'state', header: t('state'), sort: sorts.state, cell: ({ state }) => <UserState state={state} /> },
     { key: 'place', header: t('business_unit'), hideBelow: 'wide', cell: ({ place }) => place },
     { key: 'manager', header: t('manager'), hideBelow: 'medium', cell: ({ manager }) => manager },
     {
       key: 'signed_in',
       header: t('last_signed_in'),
-      sort: sort('last_signed_in_at'),
+      sort: sorts.last_signed_in_at,
       wrap: 'nowrap',
       cell: ({ last_signed_in }) => (last_signed_in ? <When at={last_signed_in} /> : t('never')),
     },
@@ -72,7 +64,7 @@ export function UserList(page: Props) {
       ) : (
         empty
       )}
-      {rows.length > 0 ? <ListPager list={{ href: listHref(list), shown: rows.length, meta }} always /> : null}
+      {rows.length > 0 ? <ListPager list={list} always /> : null}
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { ActButton, InvitationCard, ProfileCard, SessionsCard, SignInCard } from
 import { UserDialog } from './user-dialogs.tsx'
 import { UserState } from './user-state.tsx'
 import type { UserPage } from './user.server.ts'
-import { offboardingHref, userHref, usersPath } from './users-search-params.ts'
+import { offboardingHref, userHref, usersPath } from './paths.ts'
 import * as styles from './users.css.ts'
 
 /** A person: who they are, what they may, what they have open, and what can be done about it. */

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { startActingAs } from '#app/session/login-stack.server.ts'
 import { ianaZone } from '#config/options.ts'
 import { loginChoices, phoneWords, roleName, titleName } from './words.server.ts'
-import { userHref, usersPath, type UserDialogName } from './users-search-params.ts'
+import { userHref, usersPath, type UserDialogName } from './paths.ts'
 
 const asks: readonly UserDialogName[] = ['two_factor', 'withdraw']
 

@@ -11,7 +11,7 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { DateField } from '#app/ui/text-field.tsx'
-import { auditHref, auditOf, auditPath, type AuditState } from './audit-search-params.ts'
+import { auditOf, auditPath } from './paths.ts'
 import type { auditPage } from './audit.server.ts'
 import * as styles from './audit.css.ts'
 
@@ -19,7 +19,7 @@ type Props = Awaited<ReturnType<typeof auditPage>>
 
 /** Who did what, the newest first, a piece at a time. */
 export function AuditLog(page: Props) {
-  const { asked, nobody, namesakes, rows, next } = page
+  const { nobody, namesakes, rows, newest_href, older_href } = page
   const t = useText('audit')
   const columns: Column<Props['rows'][number]>[] = [
     { key: 'who', header: t('who'), cell: ({ who, by }) => (by ? <Anchor href={auditOf({ user_id: by })}>{who}</Anchor> : who) },
@@ -79,10 +79,10 @@ export function AuditLog(page: Props) {
       ) : (
         empty
       )}
-      {next || asked.before ? (
+      {newest_href || older_href ? (
         <FormActions>
-          {asked.before ? <LinkButton href={auditHref(asked, { before: '' })}>{t('newest')}</LinkButton> : null}
-          {next ? <LinkButton href={auditHref(asked, { before: next })}>{t('older')}</LinkButton> : null}
+          {newest_href ? <LinkButton href={newest_href}>{t('newest')}</LinkButton> : null}
+          {older_href ? <LinkButton href={older_href}>{t('older')}</LinkButton> : null}
         </FormActions>
       ) : null}
     </Stack>
@@ -90,7 +90,7 @@ export function AuditLog(page: Props) {
 }
 
 /** Several people have the words in their name: which of them is meant? */
-function Namesakes({ asked, namesakes, more_namesakes }: Props) {
+function Namesakes({ namesakes, more_namesakes }: Props) {
   const t = useText('audit')
   return (
     <section aria-labelledby="namesakes">
@@ -99,10 +99,9 @@ function Namesakes({ asked, namesakes, more_namesakes }: Props) {
           {t('whom')}
         </h2>
         <ul className={styles.people}>
-          {namesakes.map(({ id, name, email }) => (
+          {namesakes.map(({ id, name, email, href }) => (
             <li key={id}>
-              <Anchor href={auditHref(asked, { who: '', user_id: id, before: '' })}>{name}</Anchor>{' '}
-              <span className={styles.quiet}>{email}</span>
+              <Anchor href={href}>{name}</Anchor> <span className={styles.quiet}>{email}</span>
             </li>
           ))}
         </ul>
@@ -113,9 +112,8 @@ function Namesakes({ asked, namesakes, more_namesakes }: Props) {
 }
 
 /** Search and filters, keyed by what is set so that they follow the address. */
-function AuditBar({ asked, user, subject, subject_acts, areas }: Props) {
+function AuditBar({ asked, filters, other_side, areas }: Props) {
   const t = useText('audit')
-  const set = useSet({ asked, user, subject, areas })
   const kept = (['user_id', 'subject_id'] as const).filter((name) => asked[name] !== '')
   return (
     <FilterBar
@@ -125,59 +123,33 @@ function AuditBar({ asked, user, subject, subject_acts, areas }: Props) {
       submitLabel={t('find')}
       hidden={kept.map((name) => [name, asked[name]] as const)}
       filtersLabel={t('filters')}
-      filterCount={set.length}
+      filterCount={filters.length}
       filters={
         <Stack gap={3}>
           <NativeSelect key={asked.area} label={t('area')} name="area" defaultValue={asked.area} emptyLabel={t('any')} options={areas} />
           <DateField key={`from ${asked.from}`} label={t('from')} name="from" defaultValue={asked.from} width="full" />
           <DateField key={`to ${asked.to}`} label={t('to')} name="to" defaultValue={asked.to} width="full" />
           <Checkbox
-            key={`acting ${asked.acting}`}
+            key={`acting ${String(asked.acting)}`}
             label={t('acting_only')}
             name="acting"
             value="true"
-            defaultChecked={asked.acting !== ''}
+            defaultChecked={asked.acting}
           />
         </Stack>
       }
-      {...(set.length > 0 && {
+      {...(filters.length > 0 && {
         chips: (
           <>
-            {set.map(({ words, change }) => (
-              <Chip key={words} removeHref={auditHref(asked, { ...change, before: '' })} removeLabel={`${t('remove')}: ${words}`}>
+            {filters.map(({ words, href }) => (
+              <Chip key={words} removeHref={href} removeLabel={`${t('remove')}: ${words}`}>
                 {words}
               </Chip>
             ))}
-            <OtherSide {...asked} acts={subject_acts} />
+            {other_side ? <Chip href={other_side.href}>{other_side.words}</Chip> : null}
           </>
         ),
       })}
     />
   )
-}
-
-/** From what somebody did to what was done about them, and back. */
-function OtherSide({ user_id, subject_id, acts }: AuditState & { acts: boolean }) {
-  const t = useText('audit')
-  if (user_id && !subject_id) return <Chip href={auditOf({ subject_id: user_id })}>{t('turn_to_subject')}</Chip>
-  if (subject_id && !user_id && acts) return <Chip href={auditOf({ user_id: subject_id })}>{t('turn_to_user')}</Chip>
-  return null
-}
-
-function useSet({
-  asked,
-  user,
-  subject,
-  areas,
-}: Pick<Props, 'asked' | 'user' | 'subject' | 'areas'>): { words: string; change: Partial<AuditState> }[] {
-  const t = useText('audit')
-  const { area, from, to, acting } = asked
-  return [
-    ...(user ? [{ words: user, change: { user_id: '' } }] : []),
-    ...(subject ? [{ words: subject, change: { subject_id: '' } }] : []),
-    ...(area ? [{ words: areas.find(({ value }) => value === area)?.label ?? area, change: { area: '' } }] : []),
-    ...(from ? [{ words: `${t('from')}: ${from}`, change: { from: '' } }] : []),
-    ...(to ? [{ words: `${t('to')}: ${to}`, change: { to: '' } }] : []),
-    ...(acting ? [{ words: t('acting_only'), change: { acting: '' } }] : []),
-  ]
 }

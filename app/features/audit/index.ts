@@ -1,1 +1,1 @@
-export { auditOf } from './audit-search-params.ts'
+export { auditOf } from './paths.ts'

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { EditForm } from '#app/features/admin-users/edit-form.tsx'
 import { saveUser, editPage } from '#app/features/admin-users/edit.server.ts'
-import { userHref, usersPath } from '#app/features/admin-users/users-search-params.ts'
+import { userHref, usersPath } from '#app/features/admin-users/paths.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'

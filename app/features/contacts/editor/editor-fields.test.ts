@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '#api/contract/contacts.ts'
 import { newContact } from '#api/contract/contacts.ts'
+import { plainField, plainNames, type PlainValues } from '#config/contact-fields.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { bodyOf, bodyOfContact, differences, editorForm, fieldsOf, inRows, newContactFields, readSeen } from './editor-fields.server.ts'
 
@@ -40,15 +41,16 @@ const blank: [string, string][] = Object.entries({
   tags: ' , ',
 })
 
+const blankFields = Object.fromEntries(plainNames.map((name) => [name, plainField(name).blank])) as PlainValues
+
 const contact: Contact = {
+  ...blankFields,
   ...{
     id: '01a1fa09-16ce-778f-bfe9-467477aeea45',
     number: 7,
     first_name: 'Ana',
-    middle_name: '',
     last_name: 'Ruiz',
     suffix: 'Jr.',
-    nickname: '',
     category: 'client',
     new_tag: false,
     favorite: false,
@@ -60,18 +62,14 @@ const contact: Contact = {
     phones: [{ phone_type: 8, number: '+16175550142' }],
     emails: [],
     birth_date: '1960-05-06',
-    gender: null,
     tobacco: false,
   },
   addresses: [{ address: '12 Elm Street', address_2: '', city: 'Boston', state: 'MA', zip_code: '02110', county: '' }],
-  ...{ spouse_first_name: '', spouse_last_name: '', spouse_birth_date: null, preferred_language: 'spanish', best_time_to_call: null },
+  preferred_language: 'spanish',
   ...{
     medicare_number: '1EG4TE5MK73',
     medicare_part_a_date: '2025-05-01',
-    medicare_part_b_date: null,
-    do_not_call: false,
     do_not_text: true,
-    do_not_mail: false,
     email_verified_at: null,
   },
   ...{

@@ -7,15 +7,15 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
-import { policyListSort, isNarrowed, type PolicyListState } from './policy-list-search-params.ts'
 import { nameOf } from '../contact-words.ts'
+import type { policyListPage } from './policy-list.server.ts'
 import { policyTones, usePolicyWords } from './policy-words.ts'
 import * as styles from '../records/records.css.ts'
 
-type Props = { rows: PolicyListRow[]; book: PolicyListState; showOwner: boolean }
+type Props = Pick<Awaited<ReturnType<typeof policyListPage>>, 'rows' | 'sorts'> & { showOwner: boolean }
 
 /** Policies across contacts; cards on a narrow screen. */
-export function PolicyListTable({ rows, book, showOwner }: Props) {
+export function PolicyListTable({ rows, sorts, showOwner }: Props) {
   const { t, day, money, name } = usePolicyWords()
   const columns: (Column<PolicyListRow> | false)[] = [
     {
@@ -53,7 +53,7 @@ export function PolicyListTable({ rows, book, showOwner }: Props) {
       header: t('book.premium'),
       align: 'end',
       wrap: 'nowrap',
-      sort: policyListSort(book, 'premium'),
+      sort: sorts.premium,
       cell: (row) => {
         if (row.annual_premium_cents !== null) return money(row.annual_premium_cents)
         if (row.premium_cents === null) return null
@@ -70,7 +70,7 @@ export function PolicyListTable({ rows, book, showOwner }: Props) {
       align: 'end',
       wrap: 'nowrap',
       hideBelow: 'medium',
-      sort: policyListSort(book, 'effective_date'),
+      sort: sorts.effective_date,
       cell: (row) => day(row.effective_date) || null,
     },
     {
@@ -78,7 +78,7 @@ export function PolicyListTable({ rows, book, showOwner }: Props) {
       header: t('book.renewal'),
       align: 'end',
       wrap: 'nowrap',
-      sort: policyListSort(book, 'renewal_date'),
+      sort: sorts.renewal_date,
       cell: (row) =>
         row.termination_date ? (
           <span className={styles.quiet}>
@@ -97,9 +97,9 @@ export function PolicyListTable({ rows, book, showOwner }: Props) {
 }
 
 /** No policy yet, or none that matches. */
-export function PolicyListEmpty({ book }: { book: PolicyListState }) {
+export function PolicyListEmpty({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = usePolicyWords()
-  if (isNarrowed(book)) {
+  if (isNarrowed) {
     const all = <LinkButton href="/policies">{t('book.show_all')}</LinkButton>
     return <EmptyState icon={<SearchX size={20} />} title={t('book.none_found')} text={t('book.none_found_text')} actions={all} />
   }
