@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import type { FormMetadata } from '@conform-to/react'
+import type { DefaultValue, FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/form.tsx'
@@ -8,22 +8,29 @@ import { FieldNotes } from '#app/ui/field.tsx'
 import * as styles from './rows.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-type List = { name: string; id: string; errors: string[] | undefined }
-
-type Props = {
-  form: FormMetadata<Record<string, unknown>>
-  list: List
+type Props<Fields extends Record<string, unknown>, Row> = {
+  form: Pick<FormMetadata<Fields>, 'insert' | 'remove'>
+  list: FieldMetadata<Row[], Fields>
   legend: string
   hint?: string
   add: string
-  newRow: Record<string, string>
+  newRow: DefaultValue<Row>
   most: number
   /** The fields of each row, and the words of the button that removes it. */
   rows: { key: string | undefined; remove: string; label: string; fields: ReactNode }[]
 }
 
 /** Rows that are added and removed by posting the form, and at once where JavaScript runs. */
-export function FormRows({ form, list, legend, hint, add, newRow, most, rows }: Props) {
+export function FormRows<Fields extends Record<string, unknown>, Row>({
+  form,
+  list,
+  legend,
+  hint,
+  add,
+  newRow,
+  most,
+  rows,
+}: Props<Fields, Row>) {
   const focus = useRowFocus(rows.length)
   return (
     <FieldGroup legend={legend} columns={1} {...(hint && { hint })}>
@@ -50,7 +57,7 @@ export function FormRows({ form, list, legend, hint, add, newRow, most, rows }: 
         {rows.length < most ? (
           <div>
             <Button
-              {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow as never })}
+              {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow })}
               size="small"
               tone="quiet"
               icon={<Plus />}

@@ -19,6 +19,8 @@ export const words = (most = 40) =>
     )
     .catch('')
 
+// `catch` takes a value of the schema's output, which TypeScript does not work out while the values are still a type parameter.
+
 /** One of some values, or none. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) => z.enum([...values, '' as const]).catch('' as never)
 

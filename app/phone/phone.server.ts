@@ -160,15 +160,15 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
       )
     case 'write': {
       const params = { path: { id: wanted.call_id } }
-      return answered(context, await toResult(api.PATCH('/v1/dialer/calls/{id}', { params, body: wanted.change as never })), rowOf)
+      return answered(context, await toResult(api.PATCH('/v1/dialer/calls/{id}', { params, body: wanted.change })), rowOf)
     }
     case 'rate': {
       const params = { path: { id: wanted.call_id } }
-      const rated = await toResult(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback as never }))
+      const rated = await toResult(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback }))
       return answered(context, rated, () => ({ done: true }))
     }
     case 'availability': {
-      const set = await toResult(api.PUT('/v1/dialer/availability', { body: wanted.change as never }))
+      const set = await toResult(api.PUT('/v1/dialer/availability', { body: wanted.change }))
       return answered(context, set, ({ data }) => ({ availability: data }))
     }
     case 'caller_id': {

@@ -62,7 +62,7 @@ export async function submitCorporationPage(context: SignedInContext, id: string
   const form = await readForm(context, pageForm)
   if (!form.ok) return form.reply
   const body = changesOf(form.value)
-  const saved = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  const saved = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body }))
   return saved.ok ? redirectWithToast(context.say('corporations:page_saved'), partHrefs.page(id)) : form.refused(saved)
 }
 
@@ -107,7 +107,7 @@ export async function submitCorporationFiles(context: SignedInContext, id: strin
     return removed.ok ? redirectWithToast(context.say('corporations:logo_removed'), back) : refusedToast(context, removed, back)
   }
   const body = { files: [{ id: await fieldOf(context, 'id'), delete: true }] }
-  const removed = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  const removed = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body }))
   return removed.ok ? redirectWithToast(context.say('corporations:file_removed'), back) : refusedToast(context, removed, back)
 }
 
@@ -131,6 +131,6 @@ async function begunPage(context: SignedInContext, id: string): Promise<string> 
   const { webpage } = await readCorporation(context, id)
   if (webpage) return webpage.id
   const body = { webpage_active: false }
-  const begun = await context.read(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: body as never }))
+  const begun = await context.read(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body }))
   return begun.data.webpage?.id ?? ''
 }

@@ -58,7 +58,7 @@ export async function submitCorporation(context: SignedInContext, id: string) {
 async function change(context: SignedInContext, id: string) {
   const form = await readForm(context, baseForm)
   if (!form.ok) return form.reply
-  const saved = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: form.value as never }))
+  const saved = await context.ask(context.api.PATCH('/v1/admin/corporations/{id}', { params: { path: { id } }, body: form.value }))
   if (saved.ok) return redirectWithToast(context.say('corporations:saved'), corporationHref(id))
   return saved.refusal.code === 'stale' ? refusedToast(context, saved, corporationHref(id)) : form.refused(saved)
 }

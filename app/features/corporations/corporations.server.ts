@@ -56,7 +56,7 @@ export async function createCorporation(context: SignedInContext) {
   if (!form.ok) return form.reply
   const { type, company_id, ...rest } = form.value
   const body = { ...rest, type, ...(type === 'business_unit' && company_id && { company_id }) }
-  const made = await context.ask(context.api.POST('/v1/admin/corporations', { body: body as never }))
+  const made = await context.ask(context.api.POST('/v1/admin/corporations', { body }))
   return made.ok
     ? redirectWithToast(context.say('corporations:made', { name: rest.name }), corporationHref(made.data.data.id))
     : form.refused(made)

@@ -84,7 +84,7 @@ async function change(context: SignedInContext, id: string) {
   if (!read.ok) return read.reply
   const { value = '', lock_version } = read.value
   const body = { value, ...(lock_version !== undefined && { lock_version }) }
-  const saved = await context.ask(context.api.PATCH('/v1/admin/settings/{id}', { params: { path: { id } }, body: body as never }))
+  const saved = await context.ask(context.api.PATCH('/v1/admin/settings/{id}', { params: { path: { id } }, body }))
   if (saved.ok) return redirectWithToast(context.say('settings:saved'), settingHref(id))
   return saved.refusal.code === 'stale' ? refusedToast(context, saved, settingHref(id)) : read.refused(saved)
 }
@@ -92,7 +92,7 @@ async function change(context: SignedInContext, id: string) {
 /** Takes away what was set, or puts an earlier value back. */
 async function clear(context: SignedInContext, id: string) {
   const value = (await fieldOf(context, 'value')).slice(0, 500)
-  const saved = await context.ask(context.api.PATCH('/v1/admin/settings/{id}', { params: { path: { id } }, body: { value } as never }))
+  const saved = await context.ask(context.api.PATCH('/v1/admin/settings/{id}', { params: { path: { id } }, body: { value } }))
   return saved.ok ? redirectWithToast(context.say('settings:saved'), settingHref(id)) : refusedToast(context, saved, settingHref(id))
 }
 

@@ -23,6 +23,7 @@ export async function sendFromForm(context: SignedInContext) {
   if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(context)
   const { body, fields } = passForm(request)
   const headers = Object.fromEntries(['content-type', 'content-length'].map((name) => [name, request.headers.get(name) ?? '']))
+  // The client's types know a body by its schema alone; this one goes on as the stream it came as.
   const passed = { body: body as never, bodySerializer: (stream: unknown) => stream as ReadableStream, headers, duplex: 'half' as const }
   const answer = context.api.POST('/v1/sms/send_message', passed).then(async (told) => {
     rememberForm(request, await fields())

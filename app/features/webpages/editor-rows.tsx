@@ -35,7 +35,7 @@ export function FaqRows({ editor: { fields, props }, form }: Rows) {
   const t = useText('webpages')
   return (
     <FormRows
-      form={form as never}
+      form={form}
       list={fields.faqs}
       legend={t('editor.faqs')}
       add={t('editor.add_faq')}
@@ -64,7 +64,7 @@ export function NewsRows({ editor: { fields, props }, form }: Rows) {
   const t = useText('webpages')
   return (
     <FormRows
-      form={form as never}
+      form={form}
       list={fields.latest_news}
       legend={t('editor.news')}
       add={t('editor.add_news')}
@@ -94,7 +94,7 @@ export function ExpectationRows({ editor: { fields, props }, form }: Rows) {
   const t = useText('webpages')
   return (
     <FormRows
-      form={form as never}
+      form={form}
       list={fields.expectations}
       legend={t('editor.expectations')}
       hint={t('editor.expectations_hint')}
@@ -127,7 +127,7 @@ export function ReviewRows({ editor: { fields, props }, form }: Rows) {
   return (
     <>
       <FormRows
-        form={form as never}
+        form={form}
         list={fields.reviews}
         legend={t('editor.reviews')}
         hint={t('editor.reviews_hint')}

@@ -124,7 +124,7 @@ export async function submitEditor(context: SignedInContext) {
   const form = await readForm(context, pageForm)
   if (!form.ok) return form.reply
   const params = { path: { id: context.user.id } }
-  const saved = await context.ask(context.api.PATCH('/v1/users/{id}/update_webpage', { params, body: changesOf(form.value) as never }))
+  const saved = await context.ask(context.api.PATCH('/v1/users/{id}/update_webpage', { params, body: changesOf(form.value) }))
   return saved.ok ? redirectWithToast(context.say('webpages:editor.saved'), editorPath) : form.refused(saved)
 }
 

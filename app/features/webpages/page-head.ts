@@ -14,6 +14,7 @@ export function pageHead({ title, description, canonical, site, image, kind, jso
     { property: 'og:site_name', content: site },
     ...(image ? [{ property: 'og:image', content: image }] : []),
     { name: 'twitter:card', content: 'summary' },
+    // Remix's type is JSON value by value; ours is told to be an object, no more.
     { 'script:ld+json': json as never },
   ]
 }

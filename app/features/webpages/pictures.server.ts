@@ -33,7 +33,7 @@ export async function submitPictures(context: SignedInContext) {
       : refusedToast(context, removed, picturesPath)
   }
   const body = { id: await fieldOf(context, 'id'), delete: true }
-  const removed = await context.ask(context.api.POST('/v1/webpages/{id}/files', { params: { path: { id: page.id } }, body: body as never }))
+  const removed = await context.ask(context.api.POST('/v1/webpages/{id}/files', { params: { path: { id: page.id } }, body }))
   return removed.ok
     ? redirectWithToast(context.say('webpages:pictures.removed'), picturesPath)
     : refusedToast(context, removed, picturesPath)

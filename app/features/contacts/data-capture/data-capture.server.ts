@@ -65,9 +65,7 @@ export async function submitDataCapture(context: SignedInContext, number: string
   const answers = changedSince<Answers>(blankAsNull, seen) as Answers
   const lock_version = form.value.current_version ?? form.value.lock_version
   const params = { path: { id: number } }
-  const changed = await context.ask(
-    context.api.PATCH('/v1/contacts/{id}/data_capture', { params, body: { answers, lock_version } as never }),
-  )
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/data_capture', { params, body: { answers, lock_version } }))
   if (changed.ok) {
     const toast = await setToast({ tone: 'success', text: context.say('records:data.saved') })
     return redirect(`/contacts/${number}/data`, { headers: { 'set-cookie': toast } })

@@ -59,7 +59,7 @@ function Question({ field, editor: { fields, props } }: { field: DataField; edit
   const t = useText('records')
   const meta = fields.answers.getFieldset()[field.key]
   if (!meta) return null
-  const { key: _key, ...own } = props(meta as never)
+  const { key: _key, ...own } = props(meta)
   const basics = { ...own, label: field.label, required: field.required, ...(field.hint && { hint: field.hint }) }
   const yesNo = [
     { value: 'yes', label: t('data.yes') },

@@ -71,12 +71,15 @@ function bodyOf({ lock_version: _seen, current_version: _current, seen: _body, .
     ...form,
     // Without a premium it does not matter how often it is paid.
     premium_mode: form.premium_cents === null ? null : form.premium_mode,
-    beneficiaries: atPositions(form.beneficiaries, places.beneficiaries),
+    // What a row lacks is refused by the api, beside its field.
+    beneficiaries: atPositions(form.beneficiaries, places.beneficiaries) as WholeRows<typeof form.beneficiaries>,
     riders: atPositions(form.riders, places.riders).map(({ name, face_amount_cents = null }) => ({ name, face_amount_cents })),
-    agents: atPositions(form.agents, places.agents),
+    agents: atPositions(form.agents, places.agents) as WholeRows<typeof form.agents>,
   }
   return { body, places }
 }
+
+type WholeRows<Rows extends readonly object[]> = Required<Rows[number]>[]
 
 type PolicyBody = ReturnType<typeof bodyOf>['body']
 
@@ -163,7 +166,7 @@ export async function submitPolicy(context: SignedInContext, number: string, pol
   const { body, places } = bodyOf(form.value)
   const path = { id: number }
   if (!policyId) {
-    const added = await context.ask(context.api.POST('/v1/contacts/{id}/policies', { params: { path }, body: body as never }))
+    const added = await context.ask(context.api.POST('/v1/contacts/{id}/policies', { params: { path }, body }))
     return added.ok ? toList(context, number, 'records:policies.added') : form.refused(inFormRows(added, places))
   }
   const seen = readSeen<PolicyBody>(form.value.seen)
@@ -171,7 +174,7 @@ export async function submitPolicy(context: SignedInContext, number: string, pol
   const changed = await context.ask(
     context.api.PATCH('/v1/contacts/{id}/policies/{policy_id}', {
       params: { path: { ...path, policy_id: policyId } },
-      body: changes as never,
+      body: changes,
     }),
   )
   if (changed.ok) return toList(context, number, 'records:policies.changed')

@@ -125,7 +125,7 @@ function Beneficiaries({ editor: { form, fields, props }, choices }: Part) {
   const list = fields.beneficiaries
   return (
     <FormRows
-      form={form as never}
+      form={form}
       list={list}
       legend={t('policy.beneficiaries')}
       hint={t('policy.beneficiaries_hint')}
@@ -158,7 +158,7 @@ function Riders({ editor: { form, fields, props } }: { editor: Editor }) {
   const list = fields.riders
   return (
     <FormRows
-      form={form as never}
+      form={form}
       list={list}
       legend={t('policy.riders')}
       add={t('policy.add_rider')}
@@ -190,7 +190,7 @@ function Agents({ editor: { form, fields, props }, choices, found = [] }: Part &
   return (
     <>
       <FormRows
-        form={form as never}
+        form={form}
         list={list}
         legend={t('policy.agents')}
         hint={choices.agents_are_many ? `${t('policy.agents_hint')} ${t('policy.agents_many')}` : t('policy.agents_hint')}

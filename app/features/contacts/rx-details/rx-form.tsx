@@ -31,7 +31,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
           <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
           <Card>
             <FormRows
-              form={form as never}
+              form={form}
               list={fields.drugs}
               legend={t('rx.drugs')}
               hint={t('rx.drugs_hint')}
@@ -60,7 +60,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
           </Card>
           <Card>
             <FormRows
-              form={form as never}
+              form={form}
               list={fields.pharmacies}
               legend={t('rx.pharmacies')}
               add={t('rx.add_pharmacies')}
@@ -88,7 +88,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
           </Card>
           <Card>
             <FormRows
-              form={form as never}
+              form={form}
               list={fields.doctors}
               legend={t('rx.doctors')}
               add={t('rx.add_doctors')}

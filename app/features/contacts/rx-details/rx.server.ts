@@ -77,8 +77,10 @@ export async function submitRx(context: SignedInContext, number: string) {
   }
   const current = changed.refusal['current'] as RxDetails | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inFormRows(changed, places))
+  const { drugs: theirDrugs, pharmacies: theirPharmacies, doctors: theirDoctors } = current
+  const changedThere = changedSince<RxBody>({ drugs: theirDrugs, pharmacies: theirPharmacies, doctors: theirDoctors }, seen)
   const theirs = (['drugs', 'pharmacies', 'doctors'] as const)
-    .filter((list) => list in changedSince({ [list]: current[list] }, seen as never))
+    .filter((list) => list in changedThere)
     .map((list) => ({ label: context.say(`records:rx.${list}`), value: current[list].map((one) => one.name).join(', ') }))
   return data<RxAnswer>({ result: await typedForm(context), stale: { lock_version: current.lock_version, theirs } }, { status: 409 })
 }

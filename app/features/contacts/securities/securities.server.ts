@@ -109,7 +109,7 @@ export async function submitSecurity(context: SignedInContext, number: string, s
   const seen = readSeen<SecurityBody>(seenText)
   const changes = { ...changedSince(body, seen), lock_version: current_version ?? lock_version }
   const params = { path: { id: number, securityId } }
-  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/securities/{securityId}', { params, body: changes as never }))
+  const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/securities/{securityId}', { params, body: changes }))
   if (changed.ok) return toList(context, number, 'records:securities.changed')
   const current = changed.refusal['current'] as Security | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
