@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/start/chromium.mjs'
 import { freePort } from './scripts/start/ports.mjs'
+import type { OfWorker } from './tests/e2e/support/worker.ts'
 
 // Chosen once, in the first process; the workers inherit it. With E2E_URL the journeys run against a product that runs already.
 if (!process.env.E2E_URL) {
@@ -9,7 +10,7 @@ if (!process.env.E2E_URL) {
 }
 const baseURL = process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT}`
 
-export default defineConfig({
+export default defineConfig<object, OfWorker>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.{ts,tsx}',
   outputDir: 'test-results',
@@ -38,7 +39,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'js' },
-    // What is tagged needs scripts, or sees to both by itself.
-    { name: 'nojs', use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+    // `@js`: needs scripts, or sees to both by itself. `@browser`: without scripts too it needs a browser that draws the page.
+    { name: 'nojs', use: { javaScriptEnabled: false }, grep: /@browser/, grepInvert: /@js/ },
+    { name: 'forms', use: { javaScriptEnabled: false, driver: 'forms' }, grepInvert: /@js|@browser/ },
   ],
 })

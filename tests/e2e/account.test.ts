@@ -93,7 +93,7 @@ test('the password is changed by whoever knows it, and all else is signed out', 
   await elsewhere.close()
 })
 
-test('preferences hold on every page', async ({ page, home, people }) => {
+test('preferences hold on every page @browser', async ({ page, home, people }) => {
   const who = await people.make()
   await signIn(page, home, who)
   await open(page, home, 'preferences')

@@ -1,7 +1,11 @@
 import { actFor, cookieOf, expect, field, signIn, test } from './support/session.ts'
 
 test.describe('acting for somebody', () => {
-  test('is always in sight, closed to what is theirs alone, and one press from one’s own account', async ({ page, home, people }) => {
+  test('is always in sight, closed to what is theirs alone, and one press from one’s own account @browser', async ({
+    page,
+    home,
+    people,
+  }) => {
     const [admin, agent] = [await people.make({ role: 'admin', name: ['Ada', 'Hill'] }), await people.make({ name: ['Noa', 'Brook'] })]
     await signIn(page, home, admin)
     await actFor(page, home, agent, 'login_as')

@@ -37,7 +37,7 @@ async function choose(page: Page, act: string, first?: number): Promise<void> {
 }
 
 test.describe('many contacts at once', () => {
-  test('two that are ticked get a tag, and lose it again', async ({ page, home, people }) => {
+  test('two that are ticked get a tag, and lose it again @browser', async ({ page, home, people }) => {
     const { numbers } = await agentWith(page, home, people, three)
     const [ana = 0, bea = 0, cleo = 0] = numbers
     await page.goto(home + sorted)
@@ -106,7 +106,7 @@ test.describe('many contacts at once', () => {
     await expect(names(page)).toHaveText(['Ana Doe', 'Bea Doe', 'Cleo Doe'])
   })
 
-  test('are exported as CSV and as a workbook', async ({ page, home, people }) => {
+  test('are exported as CSV and as a workbook @browser', async ({ page, home, people }) => {
     await agentWith(page, home, people, three)
     const save = async (kind: string) => {
       await page.goto(home + sorted)
@@ -127,7 +127,7 @@ test.describe('many contacts at once', () => {
     expect(sheet).toContain('Cleo')
   })
 
-  test('nobody ticked is told, and a selection that is gone is not found', async ({ page, home, people }) => {
+  test('nobody ticked is told, and a selection that is gone is not found @browser', async ({ page, home, people }) => {
     await agentWith(page, home, people, three)
     await page.goto(`${home}/contacts`)
     // Whoever unticks the last row just before the press.
@@ -180,7 +180,7 @@ test.describe('the list as one likes it', () => {
     expect(new URL(page.url()).searchParams.get('columns')).toMatch(/^email,.*age$/)
   })
 
-  test('is ticked by touch on a telephone', async ({ page, home, people }) => {
+  test('is ticked by touch on a telephone @browser', async ({ page, home, people }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await agentWith(page, home, people, three)
     await page.goto(home + sorted)

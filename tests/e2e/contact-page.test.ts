@@ -62,7 +62,7 @@ test.describe('the page of a contact', () => {
     await expect(page.getByRole('main').locator('ol[aria-label="Timeline"] li')).toHaveText([/Called/])
   })
 
-  test('offers a contact that waits in a pool, and tells who was quicker', async ({ page, home, people }) => {
+  test('offers a contact that waits in a pool, and tells who was quicker @browser', async ({ page, home, people }) => {
     const { who, number } = await agentWith(page, home, people, [{}])
     const other = await people.make({ name: ['Quinn', 'Fast'] })
     const pool = newId()

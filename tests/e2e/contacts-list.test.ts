@@ -57,7 +57,7 @@ test.describe('the list of contacts', () => {
     await expect(page.getByRole('heading', { name: 'New contact', level: 1 })).toBeVisible()
   })
 
-  test('filters by several values at once, each a chip to remove', async ({ page, home, people, scripted }) => {
+  test('filters by several values at once, each a chip to remove @browser', async ({ page, home, people, scripted }) => {
     await agentWith(page, home, people, [
       { first_name: 'Lea', category: 'lead', addresses: [{ state: 'CA' }] },
       { first_name: 'Cleo', category: 'client', addresses: [{ state: 'CA' }] },
@@ -133,7 +133,7 @@ test.describe('the list of contacts', () => {
     await expect(page.getByText('51 to 60 of 60')).toBeVisible()
   })
 
-  test('marks who is new until they are opened; fetching ahead opens nobody', async ({ page, home, people }) => {
+  test('marks who is new until they are opened; fetching ahead opens nobody @browser', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{ first_name: 'Novel' }], { new_tag: true })
     const cookie = `token=${await cookieOf(page, home, 'token')}`
     expect(await statusOf(home, `/contacts/${number}`, { cookie, 'sec-purpose': 'prefetch' })).toBe(200)

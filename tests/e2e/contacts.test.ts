@@ -47,7 +47,7 @@ test.describe('a contact', () => {
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
   })
 
-  test('is created with everything that is known', async ({ page, home, people }) => {
+  test('is created with everything that is known @browser', async ({ page, home, people }) => {
     await agentWith(page, home, people, [])
     const phone = freshPhone()
     await page.goto(`${home}/contacts/new`)
@@ -107,7 +107,11 @@ test.describe('a contact', () => {
     await expect(page.getByLabel('Do not mail')).toBeChecked()
   })
 
-  test('is not created from nonsense: what is wrong is said beside it, and what was typed stays', async ({ page, home, people }) => {
+  test('is not created from nonsense: what is wrong is said beside it, and what was typed stays @browser', async ({
+    page,
+    home,
+    people,
+  }) => {
     await agentWith(page, home, people, [])
     await page.goto(`${home}/contacts/new`)
     await page.getByRole('button', { name: 'Create contact' }).click()
@@ -219,7 +223,7 @@ test.describe('a contact', () => {
     await expect(page.getByLabel('Tobacco')).toHaveValue('')
   })
 
-  test('that somebody else changed in the meantime is shown in both versions, and nothing typed is lost', async ({
+  test('that somebody else changed in the meantime is shown in both versions, and nothing typed is lost @browser', async ({
     page,
     home,
     people,

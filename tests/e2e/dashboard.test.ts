@@ -66,7 +66,7 @@ test.describe('the dashboard', () => {
     expect(counts).toEqual([...counts].sort((one, other) => other - one))
   })
 
-  test('has its cards moved, hidden and brought back, and stays so', async ({ page, people }) => {
+  test('has its cards moved, hidden and brought back, and stays so @browser', async ({ page, people }) => {
     const who = await people.make()
     await give(people, who, [{}])
     await signInAs(page, home, who)

@@ -119,7 +119,7 @@ test.describe('when the api breaks', () => {
     expect(web.reported().at(-1)).toContain('TypeError')
   })
 
-  test('the words are there even where the brand cannot be asked for', async ({ page }) => {
+  test('the words are there even where the brand cannot be asked for @browser', async ({ page }) => {
     web.breaks = { path: '/v1/brand', status: 500, body: '' }
     // The web remembers a brand for two seconds.
     await expect.poll(async () => (await page.goto(`${web.url}/login`))?.status(), { timeout: 10_000 }).toBe(500)

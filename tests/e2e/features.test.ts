@@ -5,7 +5,7 @@ import { expect, field, signIn, test } from './support/session.ts'
 /** Turned here and by nobody else, and for a company of its own; it has a screen. */
 const feature = 'Fact finder'
 
-test('an admin switches a feature off for one company, sees why, and puts it back', async ({ page, home, people }) => {
+test('an admin switches a feature off for one company, sees why, and puts it back @browser', async ({ page, home, people }) => {
   const admin = await people.make({ role: 'admin', name: ['Ada', freshName()] })
   const company = await people.within((work) => makeCompany(work, 20_000 + Math.floor(Math.random() * 900_000)))
   const number = String(company.number)

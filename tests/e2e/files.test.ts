@@ -14,7 +14,7 @@ test.describe('files of a contact', () => {
     await page.getByRole('button', { name: 'Upload' }).click()
   }
 
-  test('are added, read, deleted and brought back', async ({ page, home, people }) => {
+  test('are added, read, deleted and brought back @browser', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{}])
     await page.goto(`${home}/contacts/${number}/files`)
     await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()

@@ -25,7 +25,7 @@ const twins = () => {
 }
 
 test.describe('contacts that may be one person', () => {
-  test('are said not to be, and are asked about again after an undo', async ({ page, home, people }) => {
+  test('are said not to be, and are asked about again after an undo @browser', async ({ page, home, people }) => {
     const { last_name, wanted } = twins()
     await adminWith(page, home, people, wanted)
     const merge = page.getByRole('link', { name: new RegExp(`Merge.*${last_name}`) })

@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const newPassword = 'four plain words in a row'
 
-test('a brand is added while the product runs, and its admin signs in by the link that is printed', async ({ page }) => {
+test('a brand is added while the product runs, and its admin signs in by the link that is printed @browser', async ({ page }) => {
   const asked = ['acme-benefits', '--admin', 'ada@acme.example', '--name', 'Acme Benefits', '--primary', '#7a1f8c']
   const made = await run(process.execPath, [packageProgram('tsx'), inRoot('scripts', 'tenant.ts'), 'new', ...asked], { env: stack.env })
   expect(made.output).toContain('Acme Benefits is at http://acme-benefits.localhost')

@@ -7,7 +7,7 @@ const card = (page: Page, words: string) => page.getByRole('region', { name: wor
 test.describe('policies of a contact', () => {
   const row = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
-  test('are added with beneficiaries and riders, changed, deleted and brought back, and read again each time', async ({
+  test('are added with beneficiaries and riders, changed, deleted and brought back, and read again each time @browser', async ({
     page,
     home,
     people,
@@ -117,7 +117,11 @@ test.describe('policies of a contact', () => {
 })
 
 test.describe('the book of business', () => {
-  test('shows the policies of all contacts; search, filters, chips and sorts live in the address', async ({ page, home, people }) => {
+  test('shows the policies of all contacts; search, filters, chips and sorts live in the address @browser', async ({
+    page,
+    home,
+    people,
+  }) => {
     const last_name = freshName()
     const { who, number } = await agentWith(page, home, people, [{ first_name: 'Ada', last_name }])
     const [second = 0] = await give(people, who, [{ first_name: 'Grace', last_name: freshName() }])

@@ -17,7 +17,7 @@ test.describe('from any page', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('the size of letters is the person’s own, on the page that is open too', async ({ page, home, people }) => {
+  test('the size of letters is the person’s own, on the page that is open too @browser', async ({ page, home, people }) => {
     await signIn(page, home, await people.make())
     await page.goto(`${home}/account/profile?tab=preferences`)
     const sheet = page.locator('link[rel="stylesheet"][href^="/theme.css?v="]')
@@ -31,7 +31,7 @@ test.describe('from any page', () => {
     await expect.poll(size).toBe(20)
   })
 
-  test('the navigation folds and stays folded', async ({ page, home, people }) => {
+  test('the navigation folds and stays folded @browser', async ({ page, home, people }) => {
     await signIn(page, home, await people.make())
     await page.goto(`${home}/account/profile?tab=sessions`)
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()

@@ -16,7 +16,7 @@ test('search engines are told that the app has nothing for them', async ({ reque
 
 test.describe('pages about the site', () => {
   for (const { path, heading } of pages) {
-    test(`${path} is read without signing in and without a byte of JavaScript`, async ({ page }) => {
+    test(`${path} is read without signing in and without a byte of JavaScript @browser`, async ({ page }) => {
       const scripts: string[] = []
       page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
       await page.goto(home + path)

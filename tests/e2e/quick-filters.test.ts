@@ -151,7 +151,7 @@ test('a star in the list keeps and lets go, by key too, and leaves the page wher
   await expect(page.locator('tbody th a')).toHaveText(['Otto Reed'])
 })
 
-test('the form of a star leads back within the app and nowhere else', async ({ page, home, people }) => {
+test('the form of a star leads back within the app and nowhere else @browser', async ({ page, home, people }) => {
   const who = await people.make()
   await give(people, who, [{ first_name: 'Iris', last_name: 'Bloom' }])
   await signIn(page, home, who)

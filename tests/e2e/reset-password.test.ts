@@ -4,7 +4,7 @@ import { expect, field, fillSignIn, linkIn, signOut, test } from './support/sess
 const secondPassword = 'four plain words in a row'
 
 test.describe('a forgotten password', () => {
-  test('answers the same whoever asks, and mails a link that works once', async ({ page, home, people }) => {
+  test('answers the same whoever asks, and mails a link that works once @browser', async ({ page, home, people }) => {
     const who = await people.make()
     const ask = async (name: string) => {
       await page.goto(`${home}/login`)

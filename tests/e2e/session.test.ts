@@ -3,7 +3,7 @@ import { demoOtpSeed, demoPassword } from '../../scripts/demo/people.ts'
 import { codeIn, expect, field, fillSignIn, signInByForm, signOut, test } from './support/session.ts'
 
 test.describe('signing in', () => {
-  test('refuses a wrong password in the same words as an unknown name, and keeps the name', async ({ page, home, people }) => {
+  test('refuses a wrong password in the same words as an unknown name, and keeps the name @browser', async ({ page, home, people }) => {
     const who = await people.make()
     await page.goto(`${home}/login`)
     await fillSignIn(page, { ...who, password: 'not this one' })
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${home}/`)
   })
 
-  test('goes back to the page that was asked for, once', async ({ page, home, people }) => {
+  test('goes back to the page that was asked for, once @browser', async ({ page, home, people }) => {
     const who = await people.make()
     await page.goto(`${home}/contacts?search=ana`)
     await expect(page).toHaveURL(`${home}/login`)
@@ -75,7 +75,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('signing out', () => {
-  test('ends the session: its pages ask to sign in again', async ({ page, home, people, context }) => {
+  test('ends the session: its pages ask to sign in again @browser', async ({ page, home, people, context }) => {
     await signInByForm(page, home, await people.make())
     const kept = (await context.cookies(home)).find(({ name }) => name === 'token')
     await signOut(page)
@@ -90,7 +90,7 @@ test.describe('signing out', () => {
 })
 
 test.describe('the second step', () => {
-  test('takes a code of the app, each once', async ({ page, brandUrl, scripted }) => {
+  test('takes a code of the app, each once @browser', async ({ page, brandUrl, scripted }) => {
     // Each code works once, so the two projects use the demo people of two brands.
     const brand = scripted ? 'central' : 'legacy'
     const home = brandUrl(brand)
@@ -156,7 +156,7 @@ test.describe('the second step', () => {
 })
 
 test.describe('an ended session', () => {
-  test('keeps what was typed across signing in again', async ({ page, home, people }) => {
+  test('keeps what was typed across signing in again @browser', async ({ page, home, people }) => {
     const who = await people.make()
     await signInByForm(page, home, who)
     await page.goto(`${home}/account/profile`)

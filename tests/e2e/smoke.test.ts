@@ -1,4 +1,4 @@
-import { brands, fillSignIn, origin } from './support/demo.ts'
+import { brands, fillSignIn, homeBrand, origin } from './support/demo.ts'
 import { expect, test } from './support/test.ts'
 
 // What the phone asked for in the very moment of signing out is refused.
@@ -6,7 +6,7 @@ test.use({ allowedErrors: [/status of 401 .*\/phone\//] })
 
 /** The short way through each brand: in, around, out. With and without scripts. */
 for (const brand of brands) {
-  test(`${brand}: signs in, finds a contact, signs out`, async ({ page }) => {
+  test(`${brand}: signs in, finds a contact, signs out`, { tag: brand === homeBrand ? '@browser' : [] }, async ({ page }) => {
     const home = origin(brand)
     await page.goto(`${home}/contacts`)
     await expect(page).toHaveURL(`${home}/login`)

@@ -5,7 +5,11 @@ import { expect, field, signIn, test } from './support/session.ts'
 /** A number that no other journey has. */
 const freshNumber = () => `617555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
 
-test('a number is put on the list, refused twice, lifted with a reason, and both stay to be read', async ({ page, home, people }) => {
+test('a number is put on the list, refused twice, lifted with a reason, and both stay to be read @browser', async ({
+  page,
+  home,
+  people,
+}) => {
   const [last, digits] = [freshName(), freshNumber()]
   const shown = `(617) 555-${digits.slice(6)}`
   await signIn(page, home, await people.make({ role: 'admin', name: ['Ada', last] }))

@@ -26,7 +26,12 @@ async function comes(page: Page, scripted: boolean, look: () => Promise<void>): 
   }).toPass()
 }
 
-test('a text goes to a new number with a picture, is delivered, and the answer comes', async ({ page, home, people, scripted }) => {
+test('a text goes to a new number with a picture, is delivered, and the answer comes @browser', async ({
+  page,
+  home,
+  people,
+  scripted,
+}) => {
   const { one, own, theirs } = await colleagues(home, people)
   await signIn(page, home, one)
   await page.goto(`${home}/texts`)
@@ -86,7 +91,12 @@ test('a text that came is unread until it is opened, is found again, and can be 
   await expect(entry).toContainText('1 unread text')
 })
 
-test('after STOP nothing goes to them: it is told, and a refused text keeps its words', async ({ page, home, people, scripted }) => {
+test('after STOP nothing goes to them: it is told, and a refused text keeps its words @browser', async ({
+  page,
+  home,
+  people,
+  scripted,
+}) => {
   const [last, phone] = [freshName(), freshPhone()]
   const who = await people.make({ name: ['Nora', 'Lake'], company: await freshCompany(people) })
   const [contact] = await give(people, who, [{ first_name: 'Ada', last_name: last, phones: [{ number: phone }] }])

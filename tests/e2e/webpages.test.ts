@@ -46,7 +46,7 @@ async function agentWithPage(page: Page, home: string, people: { make(options: o
   return { agent, last, label }
 }
 
-test('a page is written, previewed, published, and read without a script', async ({ page, home, people, browser, scripted }) => {
+test('a page is written, previewed, published, and read without a script @browser', async ({ page, home, people, browser, scripted }) => {
   const last = freshName()
   const label = freshLabel()
   await signIn(page, home, await people.make({ name: ['Ada', last] }))
@@ -107,7 +107,13 @@ test('a page is written, previewed, published, and read without a script', async
   await guest.context().close()
 })
 
-test('the form of a page makes a contact of its owner, who sees what was agreed to', async ({ page, home, people, browser, scripted }) => {
+test('the form of a page makes a contact of its owner, who sees what was agreed to @browser', async ({
+  page,
+  home,
+  people,
+  browser,
+  scripted,
+}) => {
   const { agent, label } = await agentWithPage(page, home, people)
   const guest = await visitor(browser, scripted)
   const last = freshName()
@@ -155,7 +161,7 @@ test('what only a machine fills in waits in the spam box, and comes out of it as
   await expect(page.getByRole('heading', { name: 'No spam' })).toBeVisible()
 })
 
-test('a photo and a file are put onto a page, and what is no picture is refused', async ({ page, home, people, browser }) => {
+test('a photo and a file are put onto a page, and what is no picture is refused @browser', async ({ page, home, people, browser }) => {
   const { last, label } = await agentWithPage(page, home, people)
   await page.goto(`${home}${editor}/files`)
   const choose = page.getByLabel('Choose a photo')

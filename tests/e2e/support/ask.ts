@@ -1,5 +1,6 @@
 import { request as send } from 'node:http'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './forms/expect.ts'
 
 /** Asks the api past the screens, with a token of somebody's. Names below localhost resolve in browsers only, so the host is told apart. */
 export function askApi(

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect } from './forms/expect.ts'
 
 /** Facts that a journey waits for where the screen itself shows none. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect } from './forms/expect.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './forms/expect.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '#api/platform/tables/index.ts'
 import { password } from '#tests/factories/people.ts'

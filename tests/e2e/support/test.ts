@@ -1,4 +1,5 @@
-import { expect, type ConsoleMessage, type WebError } from '@playwright/test'
+import type { ConsoleMessage, WebError } from '@playwright/test'
+import { expect } from './forms/expect.ts'
 import { test as base } from './worker.ts'
 
 export { expect }

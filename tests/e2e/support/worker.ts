@@ -1,7 +1,10 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { FormBrowser } from './forms/page.ts'
 import { withPeople, type People } from './people.ts'
 
-type OfWorker = {
+export type OfWorker = {
+  /** What pages are opened in: a browser, or the driver that sends forms by HTTP and draws nothing. */
+  driver: 'browser' | 'forms'
   people: People
   /** A context for the tests of a worker that leave it as they found it. */
   kept: BrowserContext
@@ -12,6 +15,22 @@ type OfWorker = {
  * a worker serves only files that hold the same, and another takes seconds to start.
  */
 export const test = base.extend<object, OfWorker>({
+  driver: ['browser', { scope: 'worker', option: true }],
+  browser: [
+    async ({ driver, playwright, browserName }, use) => {
+      if (driver === 'forms') return use(new FormBrowser() as unknown as Browser)
+      const browser = await playwright[browserName].launch()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  // The same as Playwright's own, which knows browsers only.
+  context: async ({ browser, locale }, use) => {
+    const context = await browser.newContext({ locale })
+    await use(context)
+    await context.close()
+  },
   people: [async ({}, use) => withPeople(use), { scope: 'worker' }],
   kept: [
     async ({ browser }, use, { project }) => {
