@@ -191,7 +191,7 @@ test('a photo and a file are put onto a page, and what is no picture is refused 
   await expect(page.getByText('Removed from the page')).toBeVisible()
 })
 
-test('a former address leads on to the page; a page that is off, and an address that nobody has, are not there', async ({
+test('a former address leads on to the page; a page that is off, and an address that nobody has, are not there @browser', async ({
   page,
   home,
   people,
