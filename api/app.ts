@@ -4,21 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
-import { adminUserRoutes } from './areas/admin-users/index.ts'
-import { auditRoutes } from './areas/audit/index.ts'
-import { contactRoutes } from './areas/contacts/index.ts'
-import { billingRoutes } from './areas/billing/index.ts'
-import { brandingRoutes } from './areas/branding/index.ts'
-import { catalogueRoutes } from './areas/catalogue/index.ts'
-import { domainsRoutes } from './areas/domains/index.ts'
-import { flagsFrontend, flagsRoutes } from './areas/flags/index.ts'
-import { organisationRoutes } from './areas/organisation/index.ts'
-import { outreachRoutes } from './areas/outreach/index.ts'
-import { phoneRoutes, phoneWebhooks } from './areas/phone/index.ts'
-import { publicRoutes } from './areas/public/index.ts'
-import { sessionRoutes } from './areas/session/index.ts'
-import { textsRoutes, textsWebhooks } from './areas/texts/index.ts'
-import { userRoutes } from './areas/users/index.ts'
+import { areas } from './areas/index.ts'
 import { assets } from './platform/assets.ts'
 import type { Brand } from './platform/brands.ts'
 import {
@@ -153,9 +139,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   await app.register(swaggerUi, { routePrefix: documentPages, indexPrefix: '' })
 
   await app.register(v1)
-  await phoneWebhooks(app)
-  await textsWebhooks(app)
-  flagsFrontend(app)
+  for (const { beside } of areas) await beside?.(app)
   cableRoutes(app, ports)
   if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
   if (options.proxyToWeb) {
@@ -190,21 +174,7 @@ async function v1(app: FastifyInstance): Promise<void> {
     else done(null, value)
   })
 
-  publicRoutes(app)
-  sessionRoutes(app)
-  userRoutes(app)
-  adminUserRoutes(app)
-  contactRoutes(app)
-  catalogueRoutes(app)
-  billingRoutes(app)
-  organisationRoutes(app)
-  phoneRoutes(app)
-  textsRoutes(app)
-  outreachRoutes(app)
-  flagsRoutes(app)
-  domainsRoutes(app)
-  brandingRoutes(app)
-  auditRoutes(app)
+  for (const { routes } of areas) routes(app)
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.send(app.swagger()),
   )

@@ -1,8 +1,11 @@
 /**
- * Who may do what: one table, role x area x action, whose cells say how far a right reaches.
- * Route guards, navigation and the question "whose rows" all read it.
- * A feature gate can close more than this table; it can never open more.
+ * Who may do what. The table of config/rights.ts, role x area x action, says how far a right reaches; route guards, navigation
+ * and the question "whose rows" all ask it here. A feature gate can close more than the table; it can never open more.
  */
+
+import { rights, scopes, type Action, type AreaRights, type Rights, type Scope } from './rights.ts'
+
+export { actions, scopes, type Action, type Rights, type Scope } from './rights.ts'
 
 export const roles = [
   'admin',
@@ -18,288 +21,31 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-export const areas = [
-  'session',
-  'users',
-  'contacts',
-  /** The same to many contacts at once: change and delete. */
-  'bulk',
-  'notes',
-  'imports',
-  'transfers',
-  'campaigns',
-  'texts',
-  'phone',
-  /** Who is not to be reached any more; one list for all of a tenant. */
-  'suppressions',
-  'calendar',
-  'reports',
-  'workflows',
-  'soa',
-  'billing',
-  'store',
-  'quotes',
-  'trainings',
-  'organisation',
-  /** Companies and business units themselves. */
-  'corporations',
-  /** Requests for an account by people who have none. */
-  'signups',
-  'catalogue',
-  'flags',
-  'public',
-  'settings',
-  'audit',
-] as const
-export type Area = (typeof areas)[number]
+export type Area = keyof typeof rights
+export const areas = Object.keys(rights) as Area[]
 
-export const actions = ['see', 'create', 'change', 'delete', 'export', 'login_as'] as const
-export type Action = (typeof actions)[number]
-
-/** From nothing to everything; the order is the comparison. */
-export const scopes = ['none', 'own', 'downline', 'business_unit', 'all'] as const
-export type Scope = (typeof scopes)[number]
-
-export type Rights = Readonly<Record<Action, Scope>>
-type AreaRights = Readonly<Record<Area, Rights>>
-
-const nothing: Rights = { see: 'none', create: 'none', change: 'none', delete: 'none', export: 'none', login_as: 'none' }
-
-/** The given cells, everything else none. */
-function only(cells: Partial<Rights>): Rights {
-  return { ...nothing, ...cells }
+/** The column of the table that a role reads. */
+const columns: Readonly<Record<Role, keyof AreaRights>> = {
+  admin: 'admin',
+  sub_admin: 'admin',
+  bu_admin: 'bu_admin',
+  manager: 'manager',
+  regional_manager: 'manager',
+  basic: 'basic',
+  district_manager: 'field_manager',
+  field_manager: 'field_manager',
+  telemarketer: 'telemarketer',
+  agent: 'agent',
 }
 
-/** See, create, change, delete and export, all as far as `scope`. */
-function full(scope: Scope): Rights {
-  return only({ see: scope, create: scope, change: scope, delete: scope, export: scope })
+function rightsOf(role: Role): Readonly<Record<Area, Rights>> {
+  const table: Readonly<Record<Area, AreaRights>> = rights
+  return Object.fromEntries(areas.map((area) => [area, table[area][columns[role]] ?? table[area].manager])) as Record<Area, Rights>
 }
 
-/** See, create and change, neither delete nor export. */
-function work(scope: Scope): Rights {
-  return only({ see: scope, create: scope, change: scope })
-}
-
-/** See, create, change and delete, not export: own things that are no list to carry away. */
-function keep(scope: Scope): Rights {
-  return only({ see: scope, create: scope, change: scope, delete: scope })
-}
-
-function read(scope: Scope): Rights {
-  return only({ see: scope })
-}
-
-const ownSession = keep('own')
-/** The audit log is written by the system alone: nobody changes it, not even an admin. */
-const readAudit = (scope: Scope) => only({ see: scope, export: scope })
-
-/** Whoever talks to people may put somebody on the list of those who are left alone; only an admin takes them off. */
-const add = only({ create: 'own' })
-const seeAndAdd = only({ see: 'all', create: 'all' })
-
-const everything: AreaRights = {
-  session: only({ see: 'all', create: 'own', change: 'own', delete: 'all' }),
-  users: { ...full('all'), login_as: 'all' },
-  contacts: full('all'),
-  bulk: keep('all'),
-  notes: full('all'),
-  imports: full('all'),
-  transfers: full('all'),
-  campaigns: full('all'),
-  texts: full('all'),
-  phone: full('all'),
-  suppressions: keep('all'),
-  calendar: full('all'),
-  reports: full('all'),
-  workflows: full('all'),
-  soa: full('all'),
-  billing: full('all'),
-  store: full('all'),
-  quotes: full('all'),
-  trainings: full('all'),
-  organisation: full('all'),
-  corporations: full('all'),
-  signups: full('all'),
-  catalogue: full('all'),
-  flags: full('all'),
-  public: full('all'),
-  settings: full('all'),
-  audit: readAudit('all'),
-}
-
-const businessUnitAdmin: AreaRights = {
-  session: only({ see: 'business_unit', create: 'own', change: 'own', delete: 'business_unit' }),
-  users: { ...full('business_unit'), login_as: 'business_unit' },
-  contacts: full('business_unit'),
-  bulk: keep('business_unit'),
-  notes: full('business_unit'),
-  imports: full('business_unit'),
-  transfers: full('business_unit'),
-  campaigns: full('business_unit'),
-  texts: full('business_unit'),
-  phone: full('business_unit'),
-  suppressions: seeAndAdd,
-  calendar: full('business_unit'),
-  reports: full('business_unit'),
-  workflows: full('business_unit'),
-  soa: full('business_unit'),
-  billing: full('business_unit'),
-  store: full('business_unit'),
-  quotes: full('business_unit'),
-  trainings: full('business_unit'),
-  organisation: work('business_unit'),
-  corporations: only({ see: 'business_unit', change: 'business_unit' }),
-  signups: nothing,
-  catalogue: read('all'),
-  flags: nothing,
-  public: full('business_unit'),
-  settings: read('business_unit'),
-  audit: readAudit('business_unit'),
-}
-
-const downlineManager: AreaRights = {
-  session: ownSession,
-  users: { ...work('downline'), export: 'downline', login_as: 'downline' },
-  contacts: full('downline'),
-  bulk: keep('downline'),
-  notes: full('downline'),
-  imports: full('downline'),
-  transfers: full('downline'),
-  campaigns: full('downline'),
-  texts: full('downline'),
-  phone: full('downline'),
-  suppressions: seeAndAdd,
-  calendar: full('downline'),
-  reports: full('downline'),
-  workflows: full('downline'),
-  soa: full('downline'),
-  // A manager pays for and hands out what the downline uses, so sees its billing too.
-  billing: only({ see: 'downline', create: 'own', change: 'own', delete: 'own', export: 'downline' }),
-  store: only({ see: 'downline', create: 'own', change: 'own', delete: 'own', export: 'downline' }),
-  quotes: full('downline'),
-  trainings: read('own'),
-  organisation: read('downline'),
-  corporations: nothing,
-  signups: nothing,
-  catalogue: read('all'),
-  flags: nothing,
-  public: keep('own'),
-  settings: nothing,
-  audit: nothing,
-}
-
-/** District and field managers lead people; they neither create accounts nor sign in as others. */
-const fieldLeader: AreaRights = {
-  ...downlineManager,
-  users: only({ see: 'downline', change: 'own' }),
-  billing: full('own'),
-  store: full('own'),
-}
-
-const agent: AreaRights = {
-  session: ownSession,
-  users: only({ see: 'own', change: 'own' }),
-  contacts: full('own'),
-  bulk: keep('own'),
-  notes: full('own'),
-  imports: full('own'),
-  transfers: full('own'),
-  campaigns: full('own'),
-  texts: full('own'),
-  phone: full('own'),
-  suppressions: add,
-  calendar: full('own'),
-  reports: full('own'),
-  workflows: full('own'),
-  soa: full('own'),
-  billing: full('own'),
-  store: full('own'),
-  quotes: full('own'),
-  trainings: read('own'),
-  organisation: read('own'),
-  corporations: nothing,
-  signups: nothing,
-  catalogue: read('all'),
-  flags: nothing,
-  public: keep('own'),
-  settings: nothing,
-  audit: nothing,
-}
-
-const basic: AreaRights = {
-  session: ownSession,
-  users: only({ see: 'own', change: 'own' }),
-  contacts: keep('own'),
-  // Many at once: changing, not deleting.
-  bulk: work('own'),
-  notes: keep('own'),
-  imports: keep('own'),
-  transfers: keep('own'),
-  campaigns: keep('own'),
-  texts: nothing,
-  phone: nothing,
-  suppressions: add,
-  calendar: keep('own'),
-  reports: nothing,
-  workflows: keep('own'),
-  soa: keep('own'),
-  billing: keep('own'),
-  store: keep('own'),
-  quotes: keep('own'),
-  trainings: read('own'),
-  organisation: read('own'),
-  corporations: nothing,
-  signups: nothing,
-  catalogue: read('all'),
-  flags: nothing,
-  public: nothing,
-  settings: nothing,
-  audit: nothing,
-}
-
-/** Works the contacts that were assigned, by phone and text, and books appointments; never deletes or exports. */
-const telemarketer: AreaRights = {
-  session: ownSession,
-  users: only({ see: 'own', change: 'own' }),
-  contacts: work('own'),
-  bulk: nothing,
-  notes: work('own'),
-  imports: nothing,
-  transfers: nothing,
-  campaigns: nothing,
-  texts: work('own'),
-  phone: work('own'),
-  suppressions: add,
-  calendar: work('own'),
-  reports: nothing,
-  workflows: nothing,
-  soa: nothing,
-  billing: work('own'),
-  store: nothing,
-  quotes: nothing,
-  trainings: read('own'),
-  organisation: read('own'),
-  corporations: nothing,
-  signups: nothing,
-  catalogue: read('all'),
-  flags: nothing,
-  public: nothing,
-  settings: nothing,
-  audit: nothing,
-}
-
-export const permissions: Readonly<Record<Role, AreaRights>> = {
-  admin: everything,
-  sub_admin: everything,
-  bu_admin: businessUnitAdmin,
-  manager: downlineManager,
-  regional_manager: downlineManager,
-  basic,
-  district_manager: fieldLeader,
-  field_manager: fieldLeader,
-  telemarketer,
-  agent,
-}
+export const permissions = Object.fromEntries(roles.map((role) => [role, rightsOf(role)])) as Readonly<
+  Record<Role, Readonly<Record<Area, Rights>>>
+>
 
 /** Standing, highest first. Equal to nobody, so that "more rights than" always has an answer. */
 const standing: readonly Role[] = [

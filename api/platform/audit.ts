@@ -1,8 +1,12 @@
+import type { Area } from '#config/permissions.ts'
 import type { OpenWork } from './http/route.ts'
 import { newId } from './ids.ts'
 import { audit_log } from './tables/index.ts'
 
-type Entry = { area: string; action: string; subject_id?: string | null; details?: Record<string, unknown>; user_id?: string }
+/** The areas of the permissions table, and what has entries without rights of its own. */
+export type AuditArea = Area | 'files' | 'outreach'
+
+type Entry = { area: AuditArea; action: string; subject_id?: string | null; details?: Record<string, unknown>; user_id?: string }
 
 /** Writes who did what, and who was really at the keyboard; in the same transaction as the deed. Details hold no secrets. */
 export async function audit({ db, brand, actor, now, client }: OpenWork, entry: Entry): Promise<void> {

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { ApiArea } from '#api/platform/area.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { peopleRoutes } from './admin-users.routes.ts'
 
-export function adminUserRoutes(app: FastifyInstance): void {
-  peopleRoutes(app)
-  accountRoutes(app)
+export const adminUsersArea: ApiArea = {
+  routes(app) {
+    peopleRoutes(app)
+    accountRoutes(app)
+  },
 }

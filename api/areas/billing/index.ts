@@ -1,1 +1,4 @@
-export { accountsRoutes as billingRoutes } from './accounts.routes.ts'
+import type { ApiArea } from '#api/platform/area.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+
+export const billingArea: ApiArea = { routes: accountsRoutes }

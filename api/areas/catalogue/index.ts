@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { ApiArea } from '#api/platform/area.ts'
 import { lookupsRoutes } from './lookups.routes.ts'
 import { tagsRoutes } from './tags.routes.ts'
 
 export { carrierStore } from './carriers.store.ts'
 export { lookupStore } from './lookups.store.ts'
 
-export function catalogueRoutes(app: FastifyInstance): void {
-  lookupsRoutes(app)
-  tagsRoutes(app)
+export const catalogueArea: ApiArea = {
+  routes(app) {
+    lookupsRoutes(app)
+    tagsRoutes(app)
+  },
 }

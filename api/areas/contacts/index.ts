@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { ApiArea } from '#api/platform/area.ts'
 import { actionsRoutes } from './bulk/actions.routes.ts'
+import { runContactAction } from './bulk/actions.jobs.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { contactsRoutes } from './contacts.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { duplicatesRoutes } from './duplicates/duplicates.routes.ts'
+import { purgeContacts } from './erasure/erasure.jobs.ts'
 import { erasureRoutes } from './erasure/erasure.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { favoritesRoutes } from './list/favorites.routes.ts'
 import { contactLogsRoutes } from './timeline/contact-logs.routes.ts'
-import { purgeFilesOf } from './files/files.jobs.ts'
+import { purgeFiles, purgeFilesOf, removeStored } from './files/files.jobs.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { linkedContactsRoutes } from './linked/linked-contacts.routes.ts'
 import { mergeRoutes } from './merge/merge.routes.ts'
@@ -21,14 +23,11 @@ import { dataCaptureRoutes } from './data-capture/data-capture.routes.ts'
 import { quickFiltersRoutes } from './quick-filters/quick-filters.routes.ts'
 import { summaryRoutes } from './dashboard/summary.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
+import { sendVerification } from './verification/verification.jobs.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
 export { recordActivity } from './timeline/activities.store.ts'
-export { runContactAction } from './bulk/actions.jobs.ts'
-export { purgeContacts } from './erasure/erasure.jobs.ts'
-export { purgeFiles, removeStored } from './files/files.jobs.ts'
 export { onPurge, type PurgeHook } from './erasure/purge.ts'
-export { sendVerification } from './verification/verification.jobs.ts'
 export { cleanedFields, insertContacts, requireContact } from './contacts.ts'
 export { receiveContact, type Inbound } from './inbound.ts'
 export { explainList } from './list/contacts.list.ts'
@@ -38,27 +37,37 @@ export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './ow
 export { flagWish } from './wishes.ts'
 export { mostMovedAtOnce, poolContactStore, type Destination } from './owners/pool-contacts.store.ts'
 
-export function contactRoutes(app: FastifyInstance): void {
-  onPurge(purgeFilesOf)
-  contactsRoutes(app)
-  duplicatesRoutes(app)
-  mergeRoutes(app)
-  verificationRoutes(app)
-  erasureRoutes(app)
-  actionsRoutes(app)
-  bulkRoutes(app)
-  exportRoutes(app)
-  notesRoutes(app)
-  filesRoutes(app)
-  timelineRoutes(app)
-  linkedContactsRoutes(app)
-  contactLogsRoutes(app)
-  summaryRoutes(app)
-  favoritesRoutes(app)
-  policiesRoutes(app)
-  securitiesRoutes(app)
-  rxDetailsRoutes(app)
-  dataCaptureRoutes(app)
-  quickFiltersRoutes(app)
-  dashboardRoutes(app)
+export const contactsArea: ApiArea = {
+  routes(app) {
+    onPurge(purgeFilesOf)
+    contactsRoutes(app)
+    duplicatesRoutes(app)
+    mergeRoutes(app)
+    verificationRoutes(app)
+    erasureRoutes(app)
+    actionsRoutes(app)
+    bulkRoutes(app)
+    exportRoutes(app)
+    notesRoutes(app)
+    filesRoutes(app)
+    timelineRoutes(app)
+    linkedContactsRoutes(app)
+    contactLogsRoutes(app)
+    summaryRoutes(app)
+    favoritesRoutes(app)
+    policiesRoutes(app)
+    securitiesRoutes(app)
+    rxDetailsRoutes(app)
+    dataCaptureRoutes(app)
+    quickFiltersRoutes(app)
+    dashboardRoutes(app)
+  },
+  jobs: {
+    contact_action: runContactAction,
+    send_verification: sendVerification,
+    purge_contacts: purgeContacts,
+    purge_files: purgeFiles,
+    remove_stored: removeStored,
+  },
+  crontab: ['17 8 * * * purge_contacts ?fill=1d&max=3', '47 8 * * * purge_files ?fill=1d&max=3'],
 }

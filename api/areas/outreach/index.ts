@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { ApiArea } from '#api/platform/area.ts'
 import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { checkRoutes } from './check.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
@@ -16,9 +16,11 @@ export { readKeyword, replyTo, type Answer, type Keyword, type Refused } from '#
 // Whoever is forgotten must still not be called.
 const keepWishes: PurgeHook = (work, contactIds) => suppressionStore(work).keepWishes(contactIds)
 
-export function outreachRoutes(app: FastifyInstance): void {
-  onPurge(keepWishes)
-  checkRoutes(app)
-  consentsRoutes(app)
-  suppressionsRoutes(app)
+export const outreachArea: ApiArea = {
+  routes(app) {
+    onPurge(keepWishes)
+    checkRoutes(app)
+    consentsRoutes(app)
+    suppressionsRoutes(app)
+  },
 }

@@ -1,5 +1,7 @@
+import type { ApiArea } from '#api/platform/area.ts'
+import { publicRoutes } from './public.routes.ts'
+
 export { endPage } from './page-end.ts'
-export { publicRoutes } from './public.routes.ts'
 export {
   changeFiles,
   checkImage,
@@ -12,3 +14,5 @@ export {
 } from './webpage-files.ts'
 export { findPage, readPage, requirePage, savePage } from './webpages.ts'
 export { webpageStore, type PageOwner } from './webpages.store.ts'
+
+export const publicArea: ApiArea = { routes: publicRoutes }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendQueuedText } from '#api/areas/texts/index.ts'
 import { runPendingJobs } from '#api/platform/jobs.ts'
 import type { ContactFields } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import type { Phone } from '#tests/support/phone.ts'
 import { customerNumber, details, newSid, night, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { sendQueuedText } from './send.jobs.ts'
 
 let office: TextOffice
 let api: TestApi

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { ApiArea } from '#api/platform/area.ts'
 import { usersRoutes } from './users.routes.ts'
 
 export { changeUser, knownZone, requireChangeable, whole } from './change-user.ts'
@@ -10,6 +10,8 @@ export { personalStore } from './personal.store.ts'
 export { downlineOf, reachOf, type Reach } from './reach.ts'
 export { userStore, type User, type WholeUser } from './users.store.ts'
 
-export function userRoutes(app: FastifyInstance): void {
-  usersRoutes(app)
+export const usersArea: ApiArea = {
+  routes(app) {
+    usersRoutes(app)
+  },
 }

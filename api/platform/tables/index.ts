@@ -1,3 +1,5 @@
+// Made from this folder by `npm run registries`. Not to be edited.
+
 export * from './actions.ts'
 export * from './branding.ts'
 export * from './contacts.ts'

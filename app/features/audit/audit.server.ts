@@ -7,25 +7,8 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import { day, flag, id, oneOf, words } from '#app/lists/params.server.ts'
 import { auditOf, auditPath } from './paths.ts'
 
-/** The areas in which something is written down, as the filter offers them. */
-const auditAreas = [
-  'contacts',
-  'bulk',
-  'notes',
-  'files',
-  'phone',
-  'texts',
-  'suppressions',
-  'users',
-  'session',
-  'organisation',
-  'corporations',
-  'signups',
-  'settings',
-  'catalogue',
-  'flags',
-  'public',
-] as const
+/** The areas in which something is written down: those that there are words for. */
+const auditAreas = Object.keys(en.audit.areas)
 
 /**
  * `user_id`: who did it, `subject_id`: about whom or what. `who` are words of a name: they find the person, and stay in the

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askApi } from './ask.ts'
 import { signIn, type BrandKey, origin } from './demo.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** The address of a screen, for whoever looks at it: signed in, and what comes before done, in the context of a page that needs no scripts. */
 export async function addressOf(page: Page, screen: Screen, brand: BrandKey): Promise<string> {
@@ -10,7 +10,7 @@ export async function addressOf(page: Page, screen: Screen, brand: BrandKey): Pr
   await screen.before?.(page, home)
   const host = screen.label ? home.replace('//', `//${screen.label}.`) : home
   let { path } = screen
-  for (const [placeholder, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+  for (const [placeholder, name = ''] of path.matchAll(/\{([\w:/-]+)\}/g)) {
     path = path.replace(placeholder, await lookUp(name, page, home, `${name} of ${screen.who} at ${brand}`))
   }
   return host + path
@@ -20,7 +20,7 @@ const found = new Map<string, string>()
 
 /** What stands for a placeholder, found by following links as somebody would; remembered, for it stays. */
 async function lookUp(name: string, page: Page, home: string, key: string): Promise<string> {
-  const look = looks[name]
+  const look = name.startsWith('first:') ? ofRow(name.slice('first:'.length)) : looks[name]
   if (!look) throw new Error(`Nobody knows what {${name}} is`)
   const known = found.get(key) ?? (await look(page, home))
   found.set(key, known)

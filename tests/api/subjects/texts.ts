@@ -1,13 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
+import { storageKey } from '#api/platform/storage/storage.ts'
 import { text_conversations, text_media, text_messages, text_templates } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
-
-type Made = Record<string, string>
-type Maker = (work: OpenWork, owner: Person) => Promise<Made>
+import { keepBytes, type Made, type Subjects } from '../subject.ts'
 
 let made = 0
 
@@ -20,16 +16,13 @@ async function conversation({ db, brand, now }: OpenWork, { id: user_id }: Perso
 
 /** A text with one picture. */
 async function message(work: OpenWork, owner: Person): Promise<Made> {
-  const { db, brand, ports } = work
+  const { db, brand } = work
   const { id: conversation_id = '' } = await conversation(work, owner)
   const id = newId()
   const row = { conversation_id, user_id: owner.id, direction: 'inbound' as const, from_number: '+16175550101', to_number: '+16175550100' }
   await db.insert(text_messages).values({ tenant_id: brand.id, id, ...row, encoding: 'GSM-7', status: 'received', sid: newId() })
   const storage_key = storageKey(brand.id, 'text-media', newId())
-  const bytes = path.join(dataFolder(ports.env), newId())
-  await mkdir(dataFolder(ports.env), { recursive: true })
-  await writeFile(bytes, 'Hello')
-  await ports.storage.keep(storage_key, bytes)
+  await keepBytes(work, storage_key)
   const media = { n: 0, state: 'kept' as const, content_type: 'text/plain', size: 5, storage_key }
   await db.insert(text_media).values({ tenant_id: brand.id, message_id: id, ...media })
   return { id, n: '0' }
@@ -52,7 +45,7 @@ async function template({ db, brand }: OpenWork, { id: user_id }: Person): Promi
 }
 
 /** What the addresses of texts name. */
-export const textMakers: Record<string, Maker> = {
+export const subjects: Subjects = {
   '/v1/sms/conversations/:id': conversation,
   '/v1/sms/messages/:id': message,
   '/v1/sms/scheduled_messages/:id': scheduled,

@@ -12,9 +12,7 @@ import {
   recordings,
 } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
-
-type Made = Record<string, string>
-type Maker = (work: OpenWork, owner: Person) => Promise<Made>
+import type { Made, Subjects } from '../subject.ts'
 
 let made = 0
 
@@ -79,7 +77,7 @@ async function order({ db, brand }: OpenWork, { id: user_id }: Person): Promise<
 }
 
 /** What the addresses of the phone name. */
-export const phoneMakers: Record<string, Maker> = {
+export const subjects: Subjects = {
   '/v1/dialer/devices/:id': device,
   '/v1/dialer/calls/:id': call,
   '/v1/dialer/recordings/:id': recording,

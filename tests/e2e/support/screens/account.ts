@@ -1,0 +1,35 @@
+import type { Screen } from '../screen.ts'
+
+const accountTabs = ['profile', 'password', 'two_factor', 'preferences', 'api', 'auth_ips', 'sessions']
+
+export const screens: Screen[] = [
+  { name: 'external accounts, signed out', route: '_open.account.external_accounts', kind: 'product', path: '/account/external_accounts' },
+  ...accountTabs.map((tab): Screen => ({
+    name: `account, ${tab}`,
+    route: '_app.account.profile',
+    kind: 'product',
+    who: 'agent',
+    path: `/account/profile?tab=${tab}`,
+  })),
+  {
+    name: 'password must be changed',
+    route: '_app.account.profile',
+    kind: 'product',
+    who: 'newcomer',
+    path: '/account/profile?tab=password',
+  },
+  {
+    name: 'second factor must be set up',
+    route: '_app.account.profile',
+    kind: 'product',
+    who: 'needs2fa',
+    path: '/account/profile?tab=two_factor',
+  },
+  {
+    name: 'external accounts',
+    route: '_open.account.external_accounts',
+    kind: 'product',
+    who: 'agent',
+    path: '/account/external_accounts',
+  },
+]
