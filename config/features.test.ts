@@ -124,24 +124,9 @@ describe('the brands that come along', () => {
   const everybody: Role[] = [...roles]
   const allButBasic = everybody.filter((role) => role !== 'basic')
 
-  const table: [feature: Feature, brand: string, on: Role[]][] = [
-    ...everywhere.flatMap((brand) => notForBasic.map((feature): [Feature, string, Role[]] => [feature, brand, allButBasic])),
-    ...everywhere.flatMap((brand) =>
-      (
-        [
-          'campaigns',
-          'imports',
-          'exports',
-          'transfers',
-          'calendar',
-          'soa',
-          'trainings',
-          'policies',
-          'data_captures',
-          'batch_print',
-        ] as const
-      ).map((feature): [Feature, string, Role[]] => [feature, brand, everybody]),
-    ),
+  type Row = [feature: Feature, brand: string, on: Role[]]
+  const special: Row[] = [
+    ...everywhere.flatMap((brand) => notForBasic.map((feature): Row => [feature, brand, allButBasic])),
     ['signup', 'central', everybody],
     ['signup', 'legacy', everybody],
     ['signup', 'care-in-advance', everybody],
@@ -181,6 +166,9 @@ describe('the brands that come along', () => {
     ['store', 'care-in-advance', everybody],
     ['store', 'direct', everybody],
   ]
+  // Any other is on for everybody everywhere.
+  const usual = featureKeys.filter((feature) => !special.some(([one]) => one === feature))
+  const table = [...special, ...everywhere.flatMap((brand) => usual.map((feature): Row => [feature, brand, everybody]))]
 
   test.each(table)('%s on %s', (feature, key, expected) => {
     const brand = brands.get(key)

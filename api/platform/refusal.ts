@@ -52,6 +52,15 @@ export class Refusal extends Error {
 
 export const refuse = (code: Code): Refusal => new Refusal(code)
 
+/** What was looked for; where there is none, or it is out of reach, there is no such thing. */
+export function orNotFound<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw refuse('not_found')
+  return found
+}
+
+/** Somebody was quicker: both versions, for whoever decides between them. */
+export const stale = (current: unknown, yours: unknown): Refusal => new Refusal('stale', { extra: { current, yours } })
+
 /** A field that is wrong in a way only the rules can know. */
 export function invalid(field: string, code: string, params?: Detail['params']): Refusal {
   return new Refusal('invalid', { details: [{ field, code, ...(params && { params }) }] })

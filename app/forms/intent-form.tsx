@@ -1,6 +1,7 @@
 import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation, type FormProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useText } from '#app/i18n/use-text.ts'
 import { ErrorSummary, FormStack } from '#app/ui/form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -22,21 +23,22 @@ export function useIntentForm<Fields extends Record<string, unknown>>({ intent, 
 type FrameProps = Pick<FormProps, 'encType' | 'className'> & {
   form: Pick<ReturnType<typeof useIntentForm>, 'intent' | 'formProps' | 'errors'>
   action: string
-  /** What is said above what was refused as a whole. */
-  failed: string
+  /** What is said above what was refused as a whole, where it is not simply that it was not saved. */
+  failed?: string
   sends?: Record<string, string>
   children: ReactNode
 }
 
 /** The form element, with what was refused as a whole above its fields. */
 export function IntentForm({ form, action, failed, sends = {}, children, ...rest }: FrameProps) {
+  const t = useText('common')
   return (
     <Form {...form.formProps} {...rest} action={action} preventScrollReset>
       {Object.entries({ intent: form.intent, ...sends }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormStack>
-        <ErrorSummary title={failed} errors={form.errors.filter(({ fieldId }) => !fieldId)} />
+        <ErrorSummary title={failed ?? t('actions.failed')} errors={form.errors.filter(({ fieldId }) => !fieldId)} />
         {children}
       </FormStack>
     </Form>

@@ -83,7 +83,7 @@ describe('the two languages', () => {
 describe('what the server says', () => {
   const keys = Object.entries(en).flatMap(([area, tree]) => [...leaves(tree)].map(([key]) => `${area}:${key.replace(/_(one|other)$/, '')}`))
   const said = sources(path.join(root, 'app')).flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bsay\((['`])([a-z]+:[^'`]+)\1/g)].map((match) => ({
+    [...readFileSync(file, 'utf8').matchAll(/\bsay\((['`])([a-z_-]+:[^'`]+)\1/g)].map((match) => ({
       file: path.relative(root, file),
       key: match[2] ?? '',
     })),

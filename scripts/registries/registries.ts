@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { places } from '#app/features/shell/places.server.ts'
+import { tenantSchemas } from '#config/tenant-schema.ts'
+import { guideToBrands } from './features.ts'
 import { iconSheet } from './icons.ts'
 
 /** A file that is made from what lies in a folder of the project at `root`. */
@@ -75,4 +77,6 @@ export const registries: readonly Registry[] = [
   { file: 'app/i18n/english.server.ts', text: english },
   { file: 'app/i18n/spanish.server.ts', text: spanish },
   { file: 'app/features/shell/navigation-icons.svg', text: () => iconSheet(places) },
+  { file: 'docs/brands.md', text: guideToBrands },
+  ...Object.entries(tenantSchemas()).map(([name, text]) => ({ file: `tenants/${name}`, text: () => text })),
 ]

@@ -6,7 +6,7 @@ import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
+import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import { groupStore } from './groups.store.ts'
 
 type Store = ReturnType<typeof groupStore>
@@ -67,7 +67,7 @@ export function groupsRoutes(app: FastifyInstance): void {
       if (name === undefined) return { data: before }
       if (await store.nameTaken(name, before.owner?.id ?? null, before.id)) throw invalid('name', 'taken')
       if (!(await store.rename(before.id, name, lock_version))) {
-        throw new Refusal('stale', { extra: { current: await required(store, before.id), yours: { name } } })
+        throw stale(await required(store, before.id), { name })
       }
       await audit(work, { area: 'contacts', action: 'group_changed', subject_id: before.id })
       return { data: await required(store, before.id) }
@@ -95,7 +95,5 @@ async function storeOf(work: Work, action: 'see' | 'change' | 'delete') {
 }
 
 async function required(store: Store, id: string): Promise<Group> {
-  const found = await store.find(id)
-  if (!found) throw refuse('not_found')
-  return found
+  return orNotFound(await store.find(id))
 }

@@ -3,11 +3,9 @@ import type { Group } from '#api/contract/groups.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { countCap, type Counted } from '#api/platform/paging.ts'
+import { belongsTo, type Owners } from '#api/platform/owners.ts'
+import { countCap, countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { groups } from '#api/platform/tables/index.ts'
-
-/** Whose groups somebody may see or change. */
-export type People = 'all' | string[]
 
 /** In a list, where many groups are counted at once, counting stops sooner. */
 const listCountCap = 1_000
@@ -25,7 +23,7 @@ type Row = {
 }
 
 /** The groups of these people; `holders` are those whose contacts are counted. */
-export function groupStore({ db, brand, actor, now }: Work, people: People, holders: OwnerFilter) {
+export function groupStore({ db, brand, actor, now }: Work, people: Owners, holders: OwnerFilter) {
   // Members are read first and then looked up, so that a large group of somebody else's costs no more than a small one.
   const counted = (cap: number) => sql`
     select g.*, trim(p.first_name || ' ' || p.last_name) as owner_name, k.listed, k.within
@@ -35,23 +33,19 @@ export function groupStore({ db, brand, actor, now }: Work, people: People, hold
         from (select m.contact_id from contact_groups m where m.group_id = g.id limit ${cap + 1}) m join contacts c on c.id = m.contact_id
       ) k
     order by lower(g.name), g.id`
-  const seen = sql`${madeBy(people)}`
+  const seen = belongsTo(sql`g.created_by`, people)
 
   return {
-    async list({ q, page, limit }: { q: string; page: number; limit: number }): Promise<Group[]> {
+    async list({ q, ...page }: { q: string; page: number; limit: number }): Promise<Group[]> {
       const { rows } = await db.execute<Row>(sql`
         with found as (
-          select g.* from groups g where ${seen} and ${named(q)} order by lower(g.name), g.id limit ${limit} offset ${(page - 1) * limit}
+          select g.* from groups g where ${seen} and ${named(q)} order by lower(g.name), g.id ${pageOf(page)}
         ) ${counted(listCountCap)}`)
       return rows.map((row) => groupOf(row, listCountCap))
     },
 
     async count(q: string): Promise<Counted> {
-      const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from (select from groups g where ${seen} and ${named(q)} limit ${countCap + 1}) k`,
-      )
-      const count = rows[0]?.count ?? 0
-      return count > countCap ? { count: countCap, exact: false } : { count, exact: true }
+      return countRows(db, sql`from groups g where ${seen} and ${named(q)}`)
     },
 
     async find(id: string): Promise<Group | null> {
@@ -92,10 +86,6 @@ export function groupStore({ db, brand, actor, now }: Work, people: People, hold
       await db.delete(groups).where(eq(groups.id, id))
     },
   }
-}
-
-function madeBy(people: People): SQL {
-  return people === 'all' ? sql`true` : sql`g.created_by = any(${`{${people.join(',')}}`}::uuid[])`
 }
 
 const named = (q: string): SQL => (q ? sql`position(lower(${q}) in lower(g.name)) > 0` : sql`true`)

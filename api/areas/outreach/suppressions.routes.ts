@@ -10,7 +10,7 @@ import {
 } from '#api/contract/outreach.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { invalid, refuse } from '#api/platform/refusal.ts'
+import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { suppressionStore } from './suppressions.store.ts'
 import { addressOf, lift, suppress } from './suppressions.ts'
 
@@ -63,7 +63,5 @@ export function suppressionsRoutes(app: FastifyInstance): void {
 }
 
 async function required(work: Work, id: string): Promise<Suppression> {
-  const found = await suppressionStore(work).find(id)
-  if (!found) throw refuse('not_found')
-  return found
+  return orNotFound(await suppressionStore(work).find(id))
 }

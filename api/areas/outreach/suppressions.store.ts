@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ListSuppressions, OutreachChannel, Suppression, suppressionSources } from '#api/contract/outreach.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { countCap, type Counted } from '#api/platform/paging.ts'
+import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 
 export type NewSuppression = {
   channel: OutreachChannel
@@ -38,16 +38,12 @@ export function suppressionStore({ db, brand, now }: OpenWork) {
     async list(asked: ListSuppressions): Promise<Suppression[]> {
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from suppressions s ${people} where ${matching(asked)}
-        order by s.since desc, s.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`)
+        order by s.since desc, s.id desc ${pageOf(asked)}`)
       return rows.map(suppressionOf)
     },
 
     async count(asked: ListSuppressions): Promise<Counted> {
-      const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from (select from suppressions s where ${matching(asked)} limit ${countCap + 1}) k`,
-      )
-      const count = rows[0]?.count ?? 0
-      return count > countCap ? { count: countCap, exact: false } : { count, exact: true }
+      return countRows(db, sql`from suppressions s where ${matching(asked)}`)
     },
 
     async find(id: string): Promise<Suppression | null> {
