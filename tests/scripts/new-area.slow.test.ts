@@ -34,7 +34,7 @@ const ours = [
   `api/areas/${area}`,
   `api/contract/${area}.ts`,
   `app/features/${area}`,
-  `app/routes/_app.${area}*`,
+  `app/routes/_app.${area}*/*`,
   `scripts/demo/${area}.ts`,
   `tests/e2e/${area}.test.ts`,
   `tests/e2e/support/screens/${area}.ts`,

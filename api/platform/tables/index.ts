@@ -2,6 +2,7 @@
 
 export * from './actions.ts'
 export * from './branding.ts'
+export * from './contact-columns.ts'
 export * from './contacts.ts'
 export * from './domains.ts'
 export * from './duplicates.ts'
