@@ -16,6 +16,9 @@ export const contactSummary = z.object({
   new_count: count,
   /** Since Monday, by the clock of the person who asks. */
   added_this_week: count,
+  /** The Monday of this week, and the birth dates of those who turn 65 within the next 30 days. */
+  week: z.iso.date(),
+  turning_65_births: z.object({ from: z.iso.date(), to: z.iso.date() }),
   by_category: z.array(z.object({ category: contactRow.shape.category, count })),
   /** In the order of the statuses; null for contacts without one. */
   by_status: z.array(z.object({ status: status.nullable(), count })),

@@ -51,6 +51,33 @@ export const businessFigures = z.object({
   by_month: z.array(z.object({ month: z.iso.date(), count, premium_cents: count })),
 })
 
+/**
+ * What each of the people whom one leads holds and did, by the clock of the one who asks. Calls and texts are null where one may not
+ * open theirs, and policies where there are none; `total_count` is how many people there are, of whom the first are told.
+ */
+export const teamFigures = z.object({
+  today: z.iso.date(),
+  /** The Monday of this week. */
+  week: z.iso.date(),
+  total_count: count,
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      contact_count: count,
+      added_this_week: count,
+      never_contacted_count: count,
+      /** Contacts with a policy in force. */
+      insured_count: count.nullable(),
+      calls_today: count.nullable(),
+      calls_this_week: count.nullable(),
+      talk_seconds_this_week: count.nullable(),
+      texts_this_week: count.nullable(),
+    }),
+  ),
+})
+export type TeamFigures = z.infer<typeof teamFigures>
+
 /** The figures of one dashboard; those of another, and of what is switched off, are null. */
 export const dashboardFigures = z.object({
   type: z.enum(dashboardTypes),

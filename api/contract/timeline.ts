@@ -3,8 +3,8 @@ import { contactCategoryValues } from '#config/options.ts'
 import { flag, lockVersion, phone, email, signature } from './fields.ts'
 import { newNote } from './notes.ts'
 
-/** What a timeline can be narrowed to. */
-export const timelineKinds = ['notes', 'reached', 'files', 'records', 'changes'] as const
+/** What a timeline can be narrowed to; `conversation` is what was said: calls, texts and notes, whole. */
+export const timelineKinds = ['conversation', 'notes', 'reached', 'files', 'records', 'changes'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 /** One thing that happened; `details` hold what its kind has to tell. */

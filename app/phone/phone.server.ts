@@ -1,5 +1,6 @@
 import type { RequestArgs } from '#app/session/request-context.server.ts'
 import { z } from 'zod'
+import type { Verdict } from './call-verdict.tsx'
 import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
 import { availabilityChange, callChanges, feedback, heartbeat, seen, transfer } from '#api/contract/phone.ts'
 import { detourOf, requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
@@ -185,11 +186,26 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
 const rowOf = ({ data }: { data: unknown }) => ({ row: data as FacedCall })
 
 /** Shown beside the number before anybody calls it. */
-async function mayCall({ api, toResult }: SignedInContext, phone_number: string): Promise<Response> {
-  const gate = await toResult(api.POST('/v1/dialer/check_call', { body: { phone_number } }))
+async function mayCall(context: SignedInContext, phone_number: string): Promise<Response> {
   // The call itself is asked about again, and says why not.
-  const { allowed, reason, local_time } = gate.ok ? gate.data.data : { allowed: true, reason: null, local_time: null }
-  return Response.json({ allowed, reason, local_time } satisfies CallAnswer)
+  const unknown: CallAnswer = { allowed: true, reason: null, local_time: null }
+  return Response.json((await gateOf(context, phone_number)) ?? unknown)
+}
+
+async function gateOf({ api, toResult }: SignedInContext, phone_number: string): Promise<CallAnswer | null> {
+  const gate = await toResult(api.POST('/v1/dialer/check_call', { body: { phone_number } }))
+  if (!gate.ok) return null
+  const { allowed, reason, local_time } = gate.data.data
+  return { allowed, reason, local_time }
+}
+
+/** The same for a page's own Call button, in words; null for who has no phone here, or where the gate does not answer. */
+export async function verdictOn(context: SignedInContext, phone_number: string): Promise<Verdict | null> {
+  if (!phoneOf(context)) return null
+  const gate = await gateOf(context, phone_number)
+  if (!gate) return null
+  const { allowed, reason, local_time } = gate
+  return { allowed, words: allowed ? [context.say('phone:keypad.may_call'), local_time].filter(Boolean).join(' ') : (reason ?? '') }
 }
 
 /** Whether a number may be called now, and what the clocks show there. */

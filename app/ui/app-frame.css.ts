@@ -216,8 +216,10 @@ export const search = style({
   borderRadius: scale.radius[4],
   background: color.surface,
   color: color['text-muted'],
+  font: 'inherit',
   fontSize: scale.type[13],
   textDecoration: 'none',
+  cursor: 'pointer',
   transition: `border-color ${scale.motion.duration}`,
   selectors: { '&:hover': { borderColor: color['border-strong'] } },
   '@media': {
@@ -231,8 +233,22 @@ export const search = style({
     },
   },
 })
+/** Without JavaScript: a form where there is room, a link to the search of the list where there is none. */
+export const searchForm = style([search, { '@media': { [below.narrow]: { display: 'none' } } }])
+export const searchField = style({
+  flex: 1,
+  minWidth: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  color: color.text,
+  font: 'inherit',
+})
+globalStyle(`${searchForm}:focus-within`, { outline: `2px solid ${color.accent}`, outlineOffset: '1px' })
+export const searchLink = style([search, { '@media': { [above.narrow]: { display: 'none' } } }])
 export const searchWords = style({
   flex: 1,
+  textAlign: 'start',
   '@media': { [below.narrow]: unseen },
   overflow: 'hidden',
   textOverflow: 'ellipsis',

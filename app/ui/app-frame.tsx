@@ -1,10 +1,12 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import Search from 'lucide-react/icons/search'
+
 import { Kbd } from './kbd.tsx'
 import { likeMenu } from './menu.tsx'
-import { Anchor, type AnchorProps } from './navigation.tsx'
+import { Anchor } from './navigation.tsx'
 import * as styles from './app-frame.css.ts'
 
 export type NavItem = {
@@ -203,26 +205,57 @@ function BottomNav({ navigation, labels }: Pick<AppFrameProps, 'navigation' | 'l
   )
 }
 
-/** Leads to the search, or opens the palette: a field to look at, an icon on a narrow screen. Stands in `barStart`. */
-export function SearchTrigger({
-  label,
-  keys,
-  ...rest
-}: Omit<AnchorProps, 'children'> & {
+type SearchTriggerProps = {
   label: string
   /** The keys that do the same, such as "Ctrl K". */
-  keys?: string | undefined
-}) {
-  return (
-    <Anchor {...rest} className={styles.search}>
-      <Search />
-      <span className={styles.searchWords}>{label}</span>
-      {keys ? (
+  keys: string
+  /** Where what is typed is searched for without JavaScript, and the name it goes by. */
+  action: string
+  name: string
+  /** The search of a narrow screen without JavaScript. */
+  narrowHref: string
+  /** With JavaScript: opens the search, with what was typed before it ran. */
+  onSearch(words: string): void
+  /** Somebody is about to search. */
+  onIntent(): void
+}
+
+/** Search in the bar at the top: a form without JavaScript, the button of a palette with it. Stands in `barStart`. */
+export function SearchTrigger({ label, keys, action, name, narrowHref, onSearch, onIntent }: SearchTriggerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isReady = useHydrated()
+  useEffect(() => {
+    const { current } = field
+    if (current && (current.value || current === document.activeElement)) onSearch(current.value)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before
+  }, [])
+  if (isReady)
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles.search}
+        onClick={() => onSearch('')}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        <Search />
+        <span className={styles.searchWords}>{label}</span>
         <span className={styles.searchKeys} aria-hidden="true">
           <Kbd>{keys}</Kbd>
         </span>
-      ) : null}
-    </Anchor>
+      </button>
+    )
+  return (
+    <>
+      <form role="search" action={action} className={styles.searchForm}>
+        <Search />
+        <input ref={field} name={name} aria-label={label} placeholder={label} maxLength={200} className={styles.searchField} />
+      </form>
+      <Anchor href={narrowHref} aria-label={label} className={styles.searchLink}>
+        <Search />
+      </Anchor>
+    </>
   )
 }
 

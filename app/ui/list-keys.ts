@@ -1,7 +1,9 @@
+import { areSingleKeysOff, isBusy } from './key-target.ts'
+
 /** Listens for the keys of a list until the returned function is called. See `useListKeys`. */
 export function startListKeys(onHelp?: () => void): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target) || areSingleKeysOff()) return
     if (act(event.key, onHelp)) event.preventDefault()
   }
   document.addEventListener('keydown', pressed)
@@ -13,10 +15,10 @@ function act(key: string, onHelp?: () => void): boolean {
   switch (key) {
     case 'ArrowDown':
     case 'j':
-      return move(1)
+      return moveInList(1)
     case 'ArrowUp':
     case 'k':
-      return move(-1)
+      return moveInList(-1)
     case 'x':
       return press('[data-select]')
     case 's':
@@ -31,7 +33,8 @@ function act(key: string, onHelp?: () => void): boolean {
   }
 }
 
-function move(by: 1 | -1): boolean {
+/** Puts the focus on the next or the previous row of the list on the page. */
+export function moveInList(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('table[data-list] tbody tr')]
   const here = currentRow()
   if (rows.length === 0) return false
@@ -57,11 +60,4 @@ function focusSearch(): boolean {
 
 function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('table[data-list] tbody tr') ?? null
-}
-
-/** Typing, or something over the page that has keys of its own. */
-function isBusy(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.closest("dialog, [role='dialog'], details[name='menu'][open]")) return true
-  return target.matches("select, textarea, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])")
 }

@@ -1646,6 +1646,23 @@ export interface paths {
         patch: operations["patchDashboard"];
         trace?: never;
     };
+    "/v1/dashboard/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each of the people whom one leads holds and did: contacts, calls, texts, and who has a policy in force */
+        get: operations["getDashboardTeam"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dialer/availability": {
         parameters: {
             query?: never;
@@ -11030,7 +11047,7 @@ export interface operations {
         parameters: {
             query?: {
                 before?: string;
-                kind?: "notes" | "reached" | "files" | "records" | "changes";
+                kind?: "conversation" | "notes" | "reached" | "files" | "records" | "changes";
                 limit?: number;
             };
             header?: never;
@@ -12555,7 +12572,15 @@ export interface operations {
                                     tone: string;
                                 } | null;
                             }[];
+                            turning_65_births: {
+                                /** Format: date */
+                                from: string;
+                                /** Format: date */
+                                to: string;
+                            };
                             turning_65_count: number;
+                            /** Format: date */
+                            week: string;
                         };
                     };
                 };
@@ -13050,6 +13075,55 @@ export interface operations {
                                 /** @default [] */
                                 order: string[];
                             };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDashboardTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            people: {
+                                added_this_week: number;
+                                calls_this_week: number | null;
+                                calls_today: number | null;
+                                contact_count: number;
+                                id: string;
+                                insured_count: number | null;
+                                name: string;
+                                never_contacted_count: number;
+                                talk_seconds_this_week: number | null;
+                                texts_this_week: number | null;
+                            }[];
+                            /** Format: date */
+                            today: string;
+                            total_count: number;
+                            /** Format: date */
+                            week: string;
                         };
                     };
                 };

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { suppress } from '#api/areas/outreach/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, pool_users, pools } from '#api/platform/tables/index.ts'
-import { agentWith, give } from './support/contacts.ts'
+import { givePhone } from '#tests/support/phone.ts'
+import { agentWith, freshPhone, give } from './support/contacts.ts'
 import { heardByScripts } from './support/facts.ts'
-import { askApi, cookieOf, expect, field, signIn, test } from './support/session.ts'
+import { askApi, cookieOf, expect, field, homeBrand, signIn, test } from './support/session.ts'
 
 test.describe('the page of a contact', () => {
   test('changes status, category and consent in place', async ({ page, home, people }) => {
@@ -56,7 +58,7 @@ test.describe('the page of a contact', () => {
     await page.reload()
     await expect(page.getByText('Not contacted yet')).toHaveCount(0)
     await expect(page.getByText('No status yet')).toBeVisible()
-    await expect(page.locator('#notes li').first()).toContainText('Wants a quote by Friday')
+    await expect(page.locator('#conversation li').filter({ hasText: 'Wants a quote by Friday' })).toContainText('Nora Lake')
     await page.getByRole('link', { name: 'Whole timeline' }).click()
     await page.getByRole('link', { name: 'Reached', exact: true }).click()
     await expect(page.getByRole('main').locator('ol[aria-label="Timeline"] li')).toHaveText([/Called/])
@@ -97,6 +99,19 @@ test.describe('the page of a contact', () => {
     await page.getByRole('button', { name: 'Take contact' }).click()
     isHeld = false
     await expect(page.getByText('Quinn Fast already took this contact.')).toBeVisible()
+  })
+
+  test('says beside the Call button whether a call may go out now', async ({ page, home, people }) => {
+    const who = await people.make()
+    await people.within((work) => givePhone(work, { ...who, name: 'Phone Person', brand: homeBrand }, { number: `+1${freshPhone()}` }))
+    const stopped = freshPhone()
+    const [open, closed] = await give(people, who, [{ phones: [{ number: freshPhone() }] }, { phones: [{ number: stopped }] }])
+    await people.within((work) => suppress(work, { channel: 'call', address: stopped, source: 'call' }))
+    await signIn(page, home, who)
+    await page.goto(`${home}/contacts/${open}`)
+    await expect(page.getByRole('link', { name: /^Call \(/ })).toHaveAccessibleDescription(/\d (AM|PM)/)
+    await page.goto(`${home}/contacts/${closed}`)
+    await expect(page.getByRole('link', { name: /^Call \(/ })).toHaveAccessibleDescription('They opted out of calls from us.')
   })
 
   test('serves a thumb: nothing to press is smaller than 44 px', { tag: '@js' }, async ({ page, home, people }) => {

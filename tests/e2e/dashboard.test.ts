@@ -27,6 +27,41 @@ test.describe('the dashboard', () => {
     await expect(page.locator('main header')).toContainText(`${count} contact`)
   })
 
+  test('leads from each of its figures to as many contacts as it says', async ({ page }) => {
+    await signIn(page, 'agent', 'central')
+    for (const label of ['New', 'Added this week', 'Turning 65']) {
+      await page.goto(home)
+      const tile = page.locator('dl > div').filter({ has: page.getByRole('link', { name: label, exact: true }) })
+      const count = (await tile.locator('dd').first().innerText()).replace(/\D/g, '')
+      await tile.getByRole('link').click()
+      await expect(page).toHaveURL(/\/contacts\?/)
+      if (count !== '0') await expect(page.locator('main header')).toContainText(new RegExp(`(^|\\D)${count} contact`))
+      else await expect(page.locator('tbody th')).toHaveCount(0)
+    }
+  })
+
+  test('tells a manager of each person they lead, and every figure leads to its list', async ({ page }) => {
+    await signIn(page, 'manager', 'central')
+    await page.goto(home)
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    const row = page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: 'Nora' })
+    const figure = row.getByRole('link').nth(1)
+    const count = (await figure.innerText()).trim()
+    await figure.click()
+    await expect(page).toHaveURL(/downline_user_id=/)
+    await expect(page.locator('main header')).toContainText(`${count} contact`)
+    await page.goto(`${home}/?view=team&sort=calls_this_week`)
+    await expect(page.getByRole('columnheader', { name: 'Calls this week' })).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  test('shows no team to whoever leads nobody', async ({ page }) => {
+    await signIn(page, 'agent', 'central')
+    await page.goto(`${home}/?view=team`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Team', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('table', { name: 'Team' })).toHaveCount(0)
+  })
+
   test('shows more to whoever sees more', async ({ page }) => {
     await signIn(page, 'admin', 'central')
     await page.goto(home)

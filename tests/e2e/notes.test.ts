@@ -3,7 +3,7 @@ import { agentWith } from './support/contacts.ts'
 import { askApi, cookieOf, expect, field, fillSignIn, test } from './support/session.ts'
 
 test.describe('notes', () => {
-  const note = (page: Page, text: string) => page.locator('#notes li', { hasText: text })
+  const note = (page: Page, text: string) => page.locator('#conversation li', { hasText: text })
 
   async function choose(page: Page, text: string, what: string): Promise<void> {
     await note(page, text).locator('summary').click()
@@ -13,7 +13,7 @@ test.describe('notes', () => {
   test('are added, edited, pinned and deleted, and read again each time @browser', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{}])
     await page.goto(`${home}/contacts/${number}`)
-    await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No calls, texts or notes yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByText('Please fill this in.')).toBeVisible()
 
@@ -24,13 +24,13 @@ test.describe('notes', () => {
       await expect(field(page, 'New note')).toHaveValue('')
     }
     await page.reload()
-    await expect(page.locator('#notes li').first()).toContainText('Call on Monday.')
-    await expect(page.locator('#notes li').first()).toContainText('Today')
+    await expect(page.locator('#conversation li').first()).toContainText('Call on Monday.')
+    await expect(page.locator('#conversation').getByRole('heading', { name: 'Today' })).toBeVisible()
 
     await choose(page, 'Called, no answer.', 'Pin')
     await expect(note(page, 'Called, no answer.')).toContainText('Pinned')
     await page.reload()
-    await expect(page.locator('#notes li').first()).toContainText('Called, no answer.')
+    await expect(page.getByRole('list', { name: 'Pinned notes' })).toContainText('Called, no answer.')
     await choose(page, 'Called, no answer.', 'Unpin')
     await expect(note(page, 'Called, no answer.')).not.toContainText('Pinned')
 
@@ -51,7 +51,7 @@ test.describe('notes', () => {
     await dialog.getByRole('button', { name: 'Delete note' }).click()
     await expect(note(page, 'Called twice.')).toHaveCount(0)
     await page.reload()
-    await expect(page.locator('#notes li')).toHaveCount(1)
+    await expect(page.locator('#conversation li')).toHaveCount(1)
   })
 
   test('that somebody else changed in the meantime are shown in both versions', async ({ page, home, people }) => {
@@ -71,19 +71,21 @@ test.describe('notes', () => {
     await expect(note(page, 'Their words')).toHaveCount(0)
   })
 
-  test('come in pages', async ({ page, home, people }) => {
+  test('come in pieces, the pinned ones first', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{}])
     const token = await cookieOf(page, home, 'token')
     for (let count = 1; count <= 21; count++)
       await askApi(home, token, 'POST', `/v1/contacts/${number}/notes`, { body: `Note number ${count} of many` })
     await page.goto(`${home}/contacts/${number}`)
-    await expect(page.locator('#notes li')).toHaveCount(20)
-    await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page.locator('#notes li')).toHaveText([/Note number 1 of many/])
+    await expect(page.locator('#conversation li')).toHaveCount(20)
+    await page.getByRole('link', { name: 'Older', exact: true }).click()
+    await expect(page.locator('#conversation li')).toHaveText([/Note number 1 of many/])
     await choose(page, 'Note number 1 of many', 'Pin')
     await expect(page.getByText('Note pinned.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
     await page.goto(`${home}/contacts/${number}`)
-    await expect(page.locator('#notes li').first()).toContainText('Note number 1 of many')
+    await expect(page.getByRole('list', { name: 'Pinned notes' })).toContainText('Note number 1 of many')
+    await expect(page.locator('#conversation li')).toHaveCount(21)
   })
 
   test('are not lost when the session ends before they are added', async ({ page, home, people }) => {

@@ -31,6 +31,27 @@ test.describe('from any page', () => {
     await expect.poll(size).toBe(20)
   })
 
+  test('shortcuts of one key are told, and turned off for this browser', async ({ page, home, people, scripted }) => {
+    await signIn(page, home, await people.make())
+    await page.goto(`${home}/shortcuts`)
+    await expect(page.getByRole('main')).toContainText('Go to the dashboard')
+    await page.getByRole('button', { name: 'Turn off single-key shortcuts' }).click()
+    await expect(page.getByRole('main')).not.toContainText('Go to the dashboard')
+    await page.reload()
+    await expect(page.getByText('Single-key shortcuts are off in this browser.')).toBeVisible()
+    if (scripted) {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Search contacts' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.goto(`${home}/account/profile?tab=preferences`)
+    await page.getByRole('button', { name: 'Turn on single-key shortcuts' }).click()
+    await expect(page).toHaveURL(`${home}/account/profile?tab=preferences`)
+    await expect(page.getByText('Single-key shortcuts are on in this browser.')).toBeVisible()
+  })
+
   test('the navigation folds and stays folded @browser', async ({ page, home, people }) => {
     await signIn(page, home, await people.make())
     await page.goto(`${home}/account/profile?tab=sessions`)

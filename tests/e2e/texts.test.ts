@@ -105,7 +105,6 @@ test('after STOP nothing goes to them: it is told, and a refused text keeps its 
 
   await page.goto(`${home}/contacts/${contact}`)
   await page.getByRole('link', { name: 'Text', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `New text to Ada ${last}` })).toBeVisible()
   await people.within((work) => suppress(work, { channel: 'text', address: phone, source: 'text', word: 'STOP' }))
   await field(page, 'Your text').fill('Are you there, {{first_name}}?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -127,6 +126,41 @@ test('after STOP nothing goes to them: it is told, and a refused text keeps its 
   await entry.click()
   await expect(page.getByRole('paragraph').filter({ hasText: 'Opted out of texts' })).toBeVisible()
   await expect(field(page, 'Your text')).toHaveCount(0)
+})
+
+test('a text and a note are written in one box on the contact’s page, and stand in one stream', async ({
+  page,
+  home,
+  people,
+  scripted,
+}) => {
+  const { one, own, theirs } = await colleagues(home, people)
+  const [contact] = await give(people, one, [{ first_name: 'Ada', last_name: freshName(), phones: [{ number: theirs }] }])
+  await signIn(page, home, one)
+  await page.goto(`${home}/contacts/${contact}`)
+  await field(page, 'New note').fill('Half a note')
+  await page.getByRole('radio', { name: /^Text / }).check()
+  await expect(field(page, 'New note')).toBeHidden()
+  await field(page, 'Your text').fill('Hello {{first_name}}, your card came.')
+  await page.getByRole('radio', { name: 'Write a note' }).check()
+  await expect(field(page, 'Your text')).toBeHidden()
+  await expect(field(page, 'New note')).toHaveValue('Half a note')
+  await page.getByRole('radio', { name: /^Text / }).check()
+  await expect(field(page, 'Your text')).toHaveValue('Hello {{first_name}}, your card came.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const stream = page.locator('#conversation')
+  await expect(stream.getByRole('listitem')).toHaveCount(1)
+  await expect(stream.getByRole('listitem')).toContainText('Hello Ada, your card came.')
+  await expect(page).toHaveURL(new RegExp(`/contacts/${contact}\\?write=text#write$`))
+  await expect(field(page, 'Your text')).toHaveValue('')
+
+  await writeTo(own, theirs, 'Thank you')
+  await comes(page, scripted, () => expect(stream.getByRole('listitem').first()).toContainText('Thank you', { timeout: 10_000 }))
+  await page.getByRole('radio', { name: 'Write a note' }).check()
+  await field(page, 'New note').fill('Card arrived, wants a visit.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(stream.getByRole('listitem').first()).toContainText('Card arrived, wants a visit.')
+  await expect(stream.getByRole('listitem')).toHaveCount(3)
 })
 
 test('a template is written, filled in for somebody, counted, changed and deleted', async ({ page, home, people, scripted }) => {

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '#app/i18n/use-text.ts'
+import { SingleKeys } from '#app/features/shell/index.ts'
 import { NotificationPermission } from '#app/live/notification-permission.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/card.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { FieldGroup, FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import type { loadPreferences } from './preferences.server.ts'
@@ -59,6 +61,12 @@ export function PreferencesTab({ content, result }: Props) {
             </Button>
           </FormActions>
         </AccountForm>
+      </Panel>
+      <Panel title={t('preferences.keys')}>
+        <Stack gap={2}>
+          <SingleKeys singleKeys={content.single_keys} />
+          <Anchor href="/shortcuts">{t('preferences.keys_all')}</Anchor>
+        </Stack>
       </Panel>
       <NotificationPermission />
     </Stack>

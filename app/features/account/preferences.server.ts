@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { hasSingleKeys } from '#app/features/shell/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { themes, timeZoneValues } from '#config/options.ts'
@@ -25,6 +26,7 @@ export async function loadPreferences(context: SignedInContext) {
     timezone: user.timezone,
     timezones: timeZoneValues,
     font_size: user.profile.font_size,
+    single_keys: hasSingleKeys(context),
     brand: { name: brand.name, font_size: brand.appearance.font_size },
   }
 }

@@ -4,6 +4,14 @@ import { above, below, color, scale } from '#app/ui/theme.css.ts'
 /** A phone held upright; on a low screen the bar would take the room of what it serves. */
 const handheld = 'screen and (max-width: 719.98px) and (min-height: 500px)'
 
+/** Below them, whether a call may go out now. */
+export const ways = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: scale.space[2],
+  '@media': { [above.narrow]: { alignItems: 'flex-end' } },
+})
+
 /** The ways to reach somebody: beside the name, on a phone above the navigation at the bottom. */
 export const actions = style({
   display: 'flex',

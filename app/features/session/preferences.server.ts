@@ -17,6 +17,7 @@ const choices = z.object({
     .catch(undefined),
   language: z.enum(locales).optional().catch(undefined),
   folded: z.enum(['true', 'false']).optional().catch(undefined),
+  single_keys: z.enum(['true', 'false']).optional().catch(undefined),
   timezone: z.string().trim().min(1).max(100).optional().catch(undefined),
 })
 type Choices = z.output<typeof choices>
@@ -46,8 +47,8 @@ async function keepWithPerson({ api, toResult }: RequestContext, theme: 'system'
   if (timezone) await toResult(api.PATCH('/v1/users/update_timezone', { body: { timezone } }))
 }
 
-function cookiesFor({ request, user }: RequestContext, { theme, language, folded }: Choices): string[] {
-  const kept = { folded, ...(!user && { theme, language }) }
+function cookiesFor({ request, user }: RequestContext, { theme, language, folded, single_keys }: Choices): string[] {
+  const kept = { folded, single_keys, ...(!user && { theme, language }) }
   return Object.entries(kept).flatMap(([name, value]) => (value ? [plainCookie(request, name, value, year)] : []))
 }
 

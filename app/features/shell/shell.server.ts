@@ -13,6 +13,9 @@ export function shellTexts(context: SignedInContext) {
   return hasBanner ? context.texts('live', 'banners') : context.texts('live')
 }
 
+/** Whether shortcuts of one key work in this browser: they do until somebody turns them off. */
+export const hasSingleKeys = ({ request }: SignedInContext): boolean => readCookie(request, 'single_keys') !== 'false'
+
 /** What the shell shows of the brand and of the person. */
 export async function shellOf(context: SignedInContext) {
   const { brand, user, language, request } = context
@@ -25,6 +28,7 @@ export async function shellOf(context: SignedInContext) {
     help: context.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
     live: liveOf(context),
     phone: phoneOf(context),
+    singleKeys: hasSingleKeys(context),
     mayCreate: context.may('contacts', 'create') && user.updated_tos,
     user: {
       id: user.id,

@@ -10,7 +10,7 @@ import { Live, type LiveProps } from '#app/live/live.tsx'
 import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
 import { Phone, PhoneSlot } from '#app/phone/phone-mount.tsx'
 import type { Picture } from '#app/tenant/brand-picture.server.ts'
-import { AppFrame, SearchTrigger } from '#app/ui/app-frame.tsx'
+import { AppFrame } from '#app/ui/app-frame.tsx'
 import { Banner } from '#app/ui/banner.tsx'
 import { IconLink } from '#app/ui/button.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -18,6 +18,7 @@ import { ActingBanner } from './acting-banner.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { navigationGroups, type NavigationEntry } from './navigation.ts'
+import { QuickAccess } from './quick-access.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
@@ -31,13 +32,15 @@ export type ShellProps = {
   /** What an admin has everybody told. */
   announcement: string
   mayCreate: boolean
+  /** Shortcuts of one key work. */
+  singleKeys: boolean
   live: LiveProps
   phone: { user_id: string } | null
   children: ReactNode
 }
 
 /** What stands around every signed-in page. */
-export function Shell({ brand, user, navigation, folded, help, announcement, mayCreate, live, phone, children }: ShellProps) {
+export function Shell({ brand, user, navigation, folded, help, announcement, mayCreate, singleKeys, live, phone, children }: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
   const contactsHref = useKeptHref('/contacts')
@@ -74,11 +77,11 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
         foldLabel: t('frame.fold'),
         unfoldLabel: t('frame.unfold'),
       }}
-      barStart={<SearchTrigger href="/contacts?focus=search" label={t('frame.search')} />}
+      barStart={<QuickAccess singleKeys={singleKeys} contactsHref={contactsHref} />}
       barEnd={
         <>
           {phone ? <PhoneSlot /> : null}
-          {mayCreate ? <IconLink href="/contacts/new" label={t('frame.add_contact')} icon={<Plus />} /> : null}
+          {mayCreate ? <IconLink href="/contacts/new" data-shortcut="n" label={t('frame.add_contact')} icon={<Plus />} /> : null}
           {help ? <HelpMenu intro={help.intro} /> : null}
           <UserMenu user={user} />
         </>

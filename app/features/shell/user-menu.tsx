@@ -27,6 +27,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
       <MenuHeading>{user.name}</MenuHeading>
       <MenuLink href="/account/profile">{t('frame.profile')}</MenuLink>
       <MenuLink href="/account/profile?tab=preferences">{t('frame.preferences')}</MenuLink>
+      <MenuLink href="/shortcuts">{t('keys.title')}</MenuLink>
       {user.external_accounts ? <MenuLink href="/account/external_accounts">{t('frame.external_accounts')}</MenuLink> : null}
       <MenuLink href="/billing">{t('frame.billing')}</MenuLink>
       <MenuSeparator />

@@ -17,8 +17,8 @@ export type ComposerAnswer = { result: SubmissionResult; counted?: CountedText; 
 /** Room for the fields beside the pictures. */
 const largestForm = largestPictures + 64 * 1024
 
-/** Sends a text and its pictures on as they come, and leads to its conversation; what is refused comes back with the words that were typed. */
-export async function sendFromForm(context: SignedInContext) {
+/** Sends a text and its pictures on as they come, and leads to its conversation, or to `next`; what is refused comes back with the words that were typed. */
+export async function sendFromForm(context: SignedInContext, next?: string) {
   const { request } = context
   if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(context)
   const { body, fields } = passForm(request)
@@ -31,7 +31,7 @@ export async function sendFromForm(context: SignedInContext) {
   })
   const sent = await context.ask(answer)
   if (!sent.ok) return withLaterHour(context, sent)
-  return redirect(textsHref(conversationPath(sent.data.data.conversation.id), textsState(context)))
+  return redirect(next ?? textsHref(conversationPath(sent.data.data.conversation.id), textsState(context)))
 }
 
 /** What the hours keep back may go when they open: the composer offers that. */

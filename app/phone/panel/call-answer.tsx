@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
 import { canDial, normalisePhone } from '#api/contract/formats.ts'
+import { CallVerdict } from '#app/phone/call-verdict.tsx'
 import { isEmergency } from '#app/phone/rules.ts'
 import { sendAction } from '#app/phone/tabs/phone-requests.ts'
 import { useWords } from '#app/phone/words.tsx'
 import type { CallAnswer as Answer } from '#app/phone/phone.server.ts'
-import * as styles from './pad.css.ts'
 
 /** After the last key, milliseconds. */
 const pause = 350
@@ -32,14 +30,6 @@ export function CallAnswer({ number }: { number: string }) {
     }
   }, [asked])
   const answer = known !== null && known.number === asked ? known.answer : null
-  return (
-    <p role="status" className={styles.answer} data-allowed={answer?.allowed}>
-      {answer ? (
-        <>
-          {answer.allowed ? <CircleCheck size={16} aria-hidden="true" /> : <CircleX size={16} aria-hidden="true" />}
-          <span>{answer.allowed ? [t('keypad.may_call'), answer.local_time].filter(Boolean).join(' ') : answer.reason}</span>
-        </>
-      ) : null}
-    </p>
-  )
+  const words = answer?.allowed ? [t('keypad.may_call'), answer.local_time].filter(Boolean).join(' ') : answer?.reason
+  return <CallVerdict live verdict={answer && { allowed: answer.allowed, words: words ?? '' }} />
 }

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { color, scale } from '#app/ui/theme.css.ts'
 
 export const pad = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3] })
@@ -64,14 +64,3 @@ export const sent = style({
   whiteSpace: 'nowrap',
 })
 export const noneSent = style({ color: color['text-muted'], fontSize: scale.type[13], marginInlineEnd: 'auto' })
-
-/** Whether the number may be called; its place is kept while the answer is fetched. */
-export const answer = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: scale.space[2],
-  minHeight: '1.25rem',
-  fontSize: scale.type[13],
-  selectors: { "&[data-allowed='true']": { color: color['success-text'] }, "&[data-allowed='false']": { color: color['danger-text'] } },
-})
-globalStyle(`${answer} > svg`, { flex: 'none', marginBlockStart: '0.125rem' })

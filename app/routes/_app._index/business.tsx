@@ -7,6 +7,9 @@ import type { BusinessDashboard } from './dashboard.server.ts'
 import * as styles from './overview.css.ts'
 import { useMoney, useNumbers } from './use-numbers.ts'
 
+/** The policies in force: issued or active. */
+const inForceHref = '/policies?status=issued&status=active'
+
 type Props = { business: BusinessDashboard }
 
 /** The book of business at a glance. */
@@ -25,11 +28,17 @@ export function BusinessFigures({ business }: Props) {
           hint={t('business.figures.policies_hint')}
           href="/policies"
         />
-        <Stat label={t('business.figures.in_force')} value={format(business.in_force_count)} hint={t('business.figures.in_force_hint')} />
+        <Stat
+          label={t('business.figures.in_force')}
+          value={format(business.in_force_count)}
+          hint={t('business.figures.in_force_hint')}
+          href={inForceHref}
+        />
         <Stat
           label={t('business.figures.premium')}
           value={money(business.in_force_premium_cents)}
           hint={t('business.figures.premium_hint')}
+          href={inForceHref}
         />
         <Stat
           label={t('business.figures.issued')}
@@ -96,7 +105,7 @@ function Carriers({ business: { carriers, more_carriers } }: Props) {
   const items = carriers.map(({ carrier, count }) => ({
     label: carrier?.name ?? t('business.carriers.none'),
     value: count,
-    ...(carrier && { href: `/contacts?carrier_id=${carrier.id}` }),
+    ...(carrier && { href: `/policies?carrier_id=${carrier.id}` }),
   }))
   return (
     <Card title={t('business.carriers.title')}>
@@ -112,7 +121,7 @@ function Statuses({ business: { by_status } }: Props) {
   const items = by_status.map(({ status, count }) => ({
     label: t(`business.status.${status}`),
     value: count,
-    href: `/contacts?policy_status=${status}`,
+    href: `/policies?status=${status}`,
   }))
   return (
     <Card title={t('business.statuses.title')}>

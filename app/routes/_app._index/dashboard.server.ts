@@ -11,6 +11,7 @@ import { clockIn } from '#config/clocks.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
+import { leadsPeople, teamDashboard } from './team.server.ts'
 import { arrange, arrangements, dashboardHref, rearrange, type Arranged } from './dashboard-layout.ts'
 
 const recentlyOpened = 6
@@ -23,18 +24,22 @@ export async function dashboardPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
   const has_business = context.on('policies')
   const type: DashboardType = has_business && address.get('view') === 'business' ? 'business' : 'contacts'
+  const has_team = leadsPeople(context)
+  const isTeam = has_team && address.get('view') === 'team'
   const cards = arrange(type, user.dashboard_info[type])
   const zone = ianaZone(user.timezone)
   const now = new Date()
   return {
     type,
     has_business,
+    has_team,
     cards,
     arranging: user.updated_tos && address.get('arrange') === '1',
     greeting: greetingAt(zone, now),
     name: user.profile.first_name || user.username,
     today: capitalised(formatDate(dateIn(zone, now), language, zone, 'long'), language),
-    contacts: type === 'contacts' ? await contactsDashboard(context, cards) : null,
+    contacts: type === 'contacts' && !isTeam ? await contactsDashboard(context, cards) : null,
+    team: isTeam ? await teamDashboard(context) : null,
     business: type === 'business' ? await businessDashboard(context) : null,
   }
 }

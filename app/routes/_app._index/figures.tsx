@@ -17,14 +17,28 @@ export function Figures({ dashboard: { summary, reach } }: { dashboard: Contacts
           hint={t(`figures.reach_${reach}`)}
           href="/contacts"
         />
-        <Stat label={t('figures.new')} value={format(summary.new_count)} hint={t('figures.new_hint')} />
-        <Stat label={t('figures.week')} value={format(summary.added_this_week)} hint={<Change {...summary} />} />
-        <Stat label={t('figures.turning_65')} value={format(summary.turning_65_count)} hint={t('figures.turning_65_hint')} />
+        <Stat label={t('figures.new')} value={format(summary.new_count)} hint={t('figures.new_hint')} href="/contacts?new_tag=true" />
+        <Stat
+          label={t('figures.week')}
+          value={format(summary.added_this_week)}
+          hint={<Change {...summary} />}
+          href={`/contacts?created_from=${summary.week}`}
+        />
+        <Stat
+          label={t('figures.turning_65')}
+          value={format(summary.turning_65_count)}
+          hint={t('figures.turning_65_hint')}
+          href={birthsHref(summary.turning_65_births)}
+        />
       </StatGrid>
       {isCapped ? <p>{t('newest_only', { count: summary.counted })}</p> : null}
     </>
   )
 }
+
+/** The contacts who turn 65 soon. */
+export const birthsHref = ({ from, to }: ContactsDashboard['summary']['turning_65_births']): string =>
+  `/contacts?birth_from=${from}&birth_to=${to}`
 
 /** This week against the last; nothing where the last was not counted whole. */
 function Change({ added_this_week, last_week }: ContactsDashboard['summary']) {

@@ -3,6 +3,7 @@ import { StatusChip, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
 import { BarList, BarPlot } from '#app/ui/plot.tsx'
+import { birthsHref } from './figures.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import type { CardKey } from './dashboard-layout.ts'
 import type { ContactsDashboard } from './dashboard.server.ts'
@@ -55,7 +56,11 @@ function Birthdays({ dashboard: { birthdays, summary } }: Props) {
       ) : (
         <p className={styles.quiet}>{t('birthdays.empty')}</p>
       )}
-      {more > 0 ? <p className={styles.quiet}>{t('birthdays.more', { count: more })}</p> : null}
+      {more > 0 ? (
+        <p className={styles.more}>
+          <Anchor href={birthsHref(summary.turning_65_births)}>{t('birthdays.more', { count: more })}</Anchor>
+        </p>
+      ) : null}
     </Card>
   )
 }

@@ -17,6 +17,8 @@ import { arrangeDashboard, dashboardPage } from './dashboard.server.ts'
 import { Figures } from './figures.tsx'
 import { FirstContactPrompt } from './first-contact-prompt.tsx'
 import { ContactsCard } from './overview.tsx'
+import { teamHref } from './team-search-params.ts'
+import { Team } from './team.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
@@ -36,7 +38,7 @@ export const meta = pageMeta
 
 export default function DashboardPage() {
   const { dashboard, may_create } = useLoaderData<typeof loader>()
-  const { greeting, name, today, type, has_business, cards, arranging, contacts, business } = dashboard
+  const { greeting, name, today, type, has_business, has_team, cards, arranging, contacts, business, team } = dashboard
   const t = useText('dashboard')
   const isNew = contacts?.summary.total_count === 0
   const isEmpty = isNew || business?.policy_count === 0
@@ -47,20 +49,21 @@ export default function DashboardPage() {
   ) : null
   const actions = (
     <>
-      {isEmpty || arranging ? null : <LinkButton href={dashboardHref(type, true)}>{t('arrange.open')}</LinkButton>}
+      {isEmpty || arranging || team ? null : <LinkButton href={dashboardHref(type, true)}>{t('arrange.open')}</LinkButton>}
       {create}
     </>
   )
-  const views = (['contacts', 'business'] as const).map((view) => ({
-    href: dashboardHref(view),
-    label: t(`views.${view}`),
-    current: view === type,
-  }))
+  const views = [
+    { href: dashboardHref('contacts'), label: t('views.contacts'), current: contacts !== null },
+    ...(has_business ? [{ href: dashboardHref('business'), label: t('views.business'), current: business !== null }] : []),
+    ...(has_team ? [{ href: teamHref(), label: t('views.team'), current: team !== null }] : []),
+  ]
   return (
     <>
       <PageHeader title={t(`greeting.${greeting}`, { name })} meta={today} actions={isNew ? null : actions} />
       <Stack gap={5}>
-        {has_business && !isNew ? <Tabs label={t('views.label')} items={views} /> : null}
+        {views.length > 1 && !isNew ? <Tabs label={t('views.label')} items={views} /> : null}
+        {team ? <Team team={team} /> : null}
         {isNew ? <FirstContactPrompt create={create} /> : null}
         {business?.policy_count === 0 ? (
           <EmptyState icon={<BriefcaseBusiness size={20} />} title={t('business.empty')} text={t('business.empty_text')} />

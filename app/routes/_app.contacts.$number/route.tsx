@@ -10,21 +10,14 @@ import { FavoriteStar, StarForm } from '#app/features/contacts/list/favorite-sta
 import { LinkedCard } from '#app/features/contacts/linked/linked-card.tsx'
 import { nextActionOf, nextRenewal } from '#app/features/contacts/profile/next-action.server.ts'
 import { NextAction } from '#app/features/contacts/profile/next-action.tsx'
-import { NotesCard } from '#app/features/contacts/notes/notes-card.tsx'
-import { notesPage, type NoteAnswer } from '#app/features/contacts/notes/notes.server.ts'
-import {
-  agreedTo,
-  latestLines,
-  linkedPeople,
-  quickChoices,
-  submitOverview,
-  type QuickAnswer,
-} from '#app/features/contacts/profile/overview.server.ts'
+import type { NoteAnswer } from '#app/features/contacts/notes/notes.server.ts'
+import { agreedTo, linkedPeople, quickChoices, submitOverview, type QuickAnswer } from '#app/features/contacts/profile/overview.server.ts'
 import { PoliciesCard } from '#app/features/contacts/policies/policies-card.tsx'
 import { policiesCard } from '#app/features/contacts/policies/policies.server.ts'
 import { QuickCard, useShownContact } from '#app/features/contacts/profile/quick-card.tsx'
 import { ContactAttemptForm } from '#app/features/contacts/timeline/contact-attempt-form.tsx'
-import { TimelineCard } from '#app/features/contacts/timeline/timeline-card.tsx'
+import { ConversationCard } from '#app/features/contacts/timeline/conversation-card.tsx'
+import { conversationOf } from '#app/features/contacts/timeline/conversation.server.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -37,11 +30,11 @@ import { useText } from '#app/i18n/use-text.ts'
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
   const id = params['number'] ?? ''
-  const [frame, notes] = await Promise.all([contactFrame(context, id, 'overview'), notesPage(context, id)])
+  const frame = await contactFrame(context, id, 'overview')
   const { contact, rights, today, zone } = frame
-  const [choices, latest, linked, policies, agreed] = await Promise.all([
+  const [choices, conversation, linked, policies, agreed] = await Promise.all([
     quickChoices(context, contact, rights),
-    latestLines(context, contact),
+    conversationOf(context, frame),
     linkedPeople(context, id),
     policiesCard(context, id),
     agreedTo(context, id),
@@ -49,9 +42,8 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const { result, headers } = restoredForm(context)
   const page = {
     frame,
-    ...notes,
     choices,
-    latest,
+    conversation,
     linked: linked.data,
     policies,
     agreed,
@@ -60,7 +52,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
     erasable: mayErase(context),
     restored: result,
     title: frame.title,
-    texts: { ...context.texts('contacts', 'contact', 'records', 'quick_filters'), ...context.textsIn('merging', 'email', 'erase.link') },
+    texts: {
+      ...context.texts('contacts', 'contact', 'records', 'quick_filters', ...(frame.sends_texts ? (['texts'] as const) : [])),
+      ...context.textsIn('merging', 'email', 'erase.link'),
+    },
   }
   return data(page, { headers })
 }
@@ -74,27 +69,11 @@ export const meta = pageMeta
 type Answer = Partial<NoteAnswer> & { quick?: QuickAnswer }
 
 export default function ContactPage() {
-  const {
-    frame,
-    notes,
-    meta: count,
-    page,
-    editing,
-    deleting,
-    choices,
-    latest,
-    linked,
-    links,
-    erasable,
-    next,
-    restored,
-    policies,
-    agreed,
-  } = useLoaderData<typeof loader>()
+  const { frame, choices, conversation, linked, links, erasable, next, restored, policies, agreed } = useLoaderData<typeof loader>()
   const answer = useAnswer<Answer>()
   const t = useText('contacts')
   const m = useText('merging')
-  const { rights, zone, now, today } = frame
+  const { rights, zone, today } = frame
   const contact = useShownContact(frame.contact, choices)
   const aside = (
     <>
@@ -116,23 +95,17 @@ export default function ContactPage() {
     <ContactFrame frame={{ ...frame, contact }} beside={<FavoriteStar id={contact.id} name={nameOf(contact)} favorite={frame.favorite} />}>
       {next ? <NextAction contact={contact} action={next} /> : null}
       <ContextColumns aside={aside} asideLabel={t('show.context')}>
-        <ReachCard contact={contact} verification={<EmailVerification contact={contact} mayAsk={rights.change} zone={zone} />} />
-        {rights.change ? <ContactAttemptForm contact={contact.number} logged={contact.last_contacted_at} /> : null}
-        <NotesCard
-          contact={contact.number}
-          notes={notes}
-          meta={count}
-          page={page}
-          editing={editing}
-          deleting={deleting}
+        <ConversationCard
+          contact={contact}
+          conversation={conversation}
           rights={rights.notes}
-          result={answer?.result ?? restored}
-          theirs={answer?.theirs ?? null}
-          now={now}
+          answer={answer}
+          restored={restored}
           zone={zone}
         />
+        {rights.change ? <ContactAttemptForm contact={contact.number} logged={contact.last_contacted_at} /> : null}
+        <ReachCard contact={contact} verification={<EmailVerification contact={contact} mayAsk={rights.change} zone={zone} />} />
         <PoliciesCard number={contact.number} card={policies} mayAdd={rights.change} />
-        <TimelineCard contact={contact.number} lines={latest} now={now} zone={zone} />
       </ContextColumns>
       <StarForm />
     </ContactFrame>

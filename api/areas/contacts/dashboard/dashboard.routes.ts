@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { dashboardChange, dashboardFigures, dashboardInfo, dashboardQuery } from '#api/contract/dashboard.ts'
+import { dashboardChange, dashboardFigures, dashboardInfo, dashboardQuery, teamFigures } from '#api/contract/dashboard.ts'
 import { one } from '#api/contract/envelope.ts'
 import { personalStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route } from '#api/platform/http/route.ts'
 import { dashboardOf } from './dashboard.ts'
 import { dashboardStore } from './dashboard.store.ts'
+import { teamFiguresOf } from './team.ts'
 
 const access = { area: 'contacts', action: 'see' } as const
 
@@ -18,6 +19,15 @@ export function dashboardRoutes(app: FastifyInstance): void {
     query: dashboardQuery,
     reply: one(dashboardFigures),
     handle: async ({ work, query }) => ({ data: await dashboardOf(work, query.type) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/dashboard/team',
+    summary: 'What each of the people whom one leads holds and did: contacts, calls, texts, and who has a policy in force',
+    access,
+    reply: one(teamFigures),
+    handle: async ({ work }) => ({ data: await teamFiguresOf(work) }),
   })
 
   route(app, {

@@ -23,7 +23,7 @@ export async function dashboardOf(work: Work, type: DashboardType): Promise<Dash
 }
 
 /** A brand, a company or a role may be without policies; then there is nothing to tell of them. */
-function hasPolicies({ brand, actor }: Work): boolean {
+export function hasPolicies({ brand, actor }: Work): boolean {
   const companyNumber = actor.company_number
   return featureState('policies', { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber }) === 'on'
 }

@@ -36,6 +36,8 @@ export async function summaryOf(work: Work): Promise<ContactSummary> {
     counted,
     new_count: cells.reduce((sum, cell) => sum + cell.new_count, 0),
     added_this_week: addedIn(monday),
+    week: monday,
+    turning_65_births: births,
     by_category: contactCategoryValues.map((category) => ({ category, count: sumOf(cells.filter((cell) => cell.category === category)) })),
     by_status: byStatus(cells),
     by_source: bySource(cells),
@@ -91,11 +93,11 @@ function yearsBefore(date: string, years: number): string {
   return isoDate(Date.UTC(year - years, month - 1, day))
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return isoDate(Date.parse(date) + days * 86_400_000)
 }
 
-function mondayOf(date: string): string {
+export function mondayOf(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 }
 

@@ -134,6 +134,16 @@ describe('texts in a contact’s story', () => {
     expect((await actors()).toSorted()).toEqual([agent.id, null].toSorted())
   })
 
+  test('stand with the calls and the notes in one conversation', async () => {
+    await outbound(number, talk)
+    office.clock.advance(120_000)
+    await api.call('POST', `/v1/contacts/${contact}/notes`, { as: agent, body: { body: 'Sends the form' } })
+    office.clock.advance(60_000)
+    await office.incoming(agent.number, number, 'Here it is')
+    const { body } = await api.call('GET', `/v1/contacts/${contact}/timeline`, { as: agent, query: { kind: 'conversation' } })
+    expect(body.data.map((line: { kind: string }) => line.kind)).toEqual(['text', 'note', 'call'])
+  })
+
   test('keep their words to those who may read the conversation', async () => {
     await office.incoming(agent.number, number, 'Between us')
     const next = await office.someone()

@@ -24,25 +24,28 @@ const isOf = (column: SQL, people: People): SQL =>
 
 type Piece = (when: SQL, key: SQL) => SQL
 
+/** What somebody wrote: its beginning, or the whole of it. */
+export const wordsIn = (column: SQL, isWhole: boolean): SQL => (isWhole ? column : sql`left(${column}, 1000)`)
+
 /**
  * Calls with a contact that are over, the missed and busy ones too. Whoever sees the contact learns who called whom, for how long
  * and with what outcome; the notes, the recordings and the way to the call are for those who may open it.
  */
-export const callsOf = (contactId: string, piece: Piece, { calls }: OpenTo): SQL => sql`(
+export const callsOf = (contactId: string, piece: Piece, { calls }: OpenTo, isWhole: boolean): SQL => sql`(
   select k.id, k.created_at as at, 'call' as kind, k.user_id, null::uuid as real_user_id,
     jsonb_build_object('direction', k.call_direction, 'status', k.status, 'missed', k.missed, 'voicemail', k.voicemail,
       'duration_seconds', k.duration_seconds, 'disposition', k.disposition, 'handed_on', k.parent_call_id is not null)
-    || case when ${isOf(sql`k.user_id`, calls)} then jsonb_build_object('call_id', k.id, 'notes', left(k.notes, 1000), 'recordings',
+    || case when ${isOf(sql`k.user_id`, calls)} then jsonb_build_object('call_id', k.id, 'notes', ${wordsIn(sql`k.notes`, isWhole)}, 'recordings',
         (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind) order by r.created_at, r.id), '[]') from recordings r
           where r.call_id = k.id and r.status = 'kept' and r.deleted_at is null)) else '{}' end as details
   from calls k where k.contact_id = ${contactId} and k.ended_at is not null and k.status <> 'refused' and not k.internal
   ${piece(sql`k.created_at`, sql`k.id`)})`
 
 /** Texts with a contact, but for answers that went out by themselves; their words are for those who may read the conversation. */
-export const textsOf = (contactId: string, piece: Piece, { texts }: OpenTo): SQL => sql`(
+export const textsOf = (contactId: string, piece: Piece, { texts }: OpenTo, isWhole: boolean): SQL => sql`(
   select m.id, m.created_at as at, 'text' as kind, coalesce(m.author_id, m.user_id) as user_id, null::uuid as real_user_id,
     jsonb_build_object('direction', m.direction, 'status', m.status)
-    || case when ${isOf(sql`m.user_id`, texts)} then jsonb_build_object('conversation_id', m.conversation_id, 'body', left(m.body, 1000),
+    || case when ${isOf(sql`m.user_id`, texts)} then jsonb_build_object('conversation_id', m.conversation_id, 'body', ${wordsIn(sql`m.body`, isWhole)},
         'media_count', (select count(*) from text_media e where e.message_id = m.id)) else '{}' end as details
   from text_conversations t join text_messages m on m.conversation_id = t.id
   where t.contact_id = ${contactId} and not m.automatic ${piece(sql`m.created_at`, sql`m.id`)})`

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { signatureOf } from '../signature.ts'
-import { callsOf, exchangesOpenTo, textsOf } from './timeline-exchanges.ts'
+import { callsOf, exchangesOpenTo, textsOf, wordsIn } from './timeline-exchanges.ts'
 import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
 }
 
 /** Kinds of `contact_activities` by how they begin; everything else is a change. */
-const beginnings: Record<Exclude<TimelineKind, 'changes'>, string[]> = {
+const beginnings: Record<Exclude<TimelineKind, 'changes' | 'conversation'>, string[]> = {
   notes: ['note'],
   reached: ['reached', 'email', 'sms', 'call'],
   files: ['file'],
@@ -36,16 +36,18 @@ export async function timelineRows(
 ): Promise<{ lines: TimelineLine[]; next: string | null }> {
   const { db } = work
   const openTo = await exchangesOpenTo(work)
+  const isAsked = (...kinds: TimelineKind[]) => kind === undefined || kinds.includes(kind)
+  const isWhole = kind === 'conversation'
   const [at, id] = before?.split('_') ?? []
   const earlier = (when: SQL, key: SQL) => (at && id ? sql`and (${when}, ${key}) < (${at}::timestamptz, ${id}::uuid)` : sql``)
   const piece = (when: SQL, key: SQL) => sql`${earlier(when, key)} order by ${when} desc, ${key} desc limit ${limit + 1}`
   const sources = [
     sql`(select a.id, a.at, a.kind, a.user_id, a.real_user_id, a.details from contact_activities a
       where a.contact_id = ${contactId} and ${isNoExchange} and ${ofKind(kind)} ${piece(sql`a.at`, sql`a.id`)})`,
-    ...(kind === undefined || kind === 'reached' ? [callsOf(contactId, piece, openTo), textsOf(contactId, piece, openTo)] : []),
-    ...(kind === undefined || kind === 'notes' ? [notesOf(contactId, piece)] : []),
-    ...(kind === undefined || kind === 'files' ? [filesOf(contactId, piece)] : []),
-    ...(kind === undefined || kind === 'changes' ? [bulkOf(contactId, piece), beginningOf(contactId, piece)] : []),
+    ...(isAsked('reached', 'conversation') ? [callsOf(contactId, piece, openTo, isWhole), textsOf(contactId, piece, openTo, isWhole)] : []),
+    ...(isAsked('notes', 'conversation') ? [notesOf(contactId, piece, isWhole)] : []),
+    ...(isAsked('files') ? [filesOf(contactId, piece)] : []),
+    ...(isAsked('changes') ? [bulkOf(contactId, piece), beginningOf(contactId, piece)] : []),
   ]
   const { rows } = await db.execute<Row>(sql`
     select story.id, story.kind, story.user_id, story.real_user_id, story.details, trim(p.first_name || ' ' || p.last_name) as user_name,
@@ -65,12 +67,12 @@ type Piece = (when: SQL, key: SQL) => SQL
 /** Calls and texts are read where they are kept; the activity of one serves the figures and the last contact. */
 const isNoExchange = sql`not (a.kind = 'reached' and (a.details ->> 'call_id' is not null or a.details ->> 'message_id' is not null))`
 
-/** A note that was deleted since tells only that there was one. */
-const notesOf = (contactId: string, piece: Piece) => sql`(
+/** A note that was deleted since tells only that there was one; in a conversation it is no part of it any more. */
+const notesOf = (contactId: string, piece: Piece, isWhole: boolean) => sql`(
   select n.id, n.created_at as at, 'note' as kind, n.author_id as user_id, n.real_author_id as real_user_id,
-    case when n.deleted_at is null then jsonb_build_object('note_id', n.id, 'body', left(n.body, 1000), 'pinned', n.pinned)
+    case when n.deleted_at is null then jsonb_build_object('note_id', n.id, 'body', ${wordsIn(sql`n.body`, isWhole)}, 'pinned', n.pinned)
       else jsonb_build_object('deleted', true) end as details
-  from notes n where n.contact_id = ${contactId} ${piece(sql`n.created_at`, sql`n.id`)})`
+  from notes n where n.contact_id = ${contactId} and ${isWhole ? sql`n.deleted_at is null` : sql`true`} ${piece(sql`n.created_at`, sql`n.id`)})`
 
 const filesOf = (contactId: string, piece: Piece) => sql`(
   select f.id, f.created_at as at, 'file' as kind, f.uploaded_by as user_id, f.real_uploaded_by as real_user_id,
@@ -96,7 +98,8 @@ function ofKind(kind: TimelineKind | undefined): SQL {
       list.map((word) => sql`starts_with(a.kind, ${word})`),
       sql` or `,
     )
-  return kind === 'changes' ? sql`not (${begins(Object.values(beginnings).flat())})` : sql`(${begins(beginnings[kind])})`
+  if (kind === 'changes') return sql`not (${begins(Object.values(beginnings).flat())})`
+  return sql`(${begins(beginnings[kind === 'conversation' ? 'reached' : kind])})`
 }
 
 function lineOf({ id, at_text, kind, user_id, user_name, real_user_id, real_name, details }: Row): TimelineLine {

@@ -92,9 +92,19 @@ describe('the story', () => {
     expect(await kinds({ kind: 'notes' })).toEqual(['note', 'note'])
     expect(await kinds({ kind: 'reached' })).toEqual(['reached'])
     expect(await kinds({ kind: 'changes' })).toEqual(['changed', 'created'])
+    expect((await kinds({ kind: 'conversation' })).toSorted()).toEqual(['note', 'note', 'reached'])
     expect(await kinds({ kind: 'files' })).toEqual([])
     expect((await api.call('GET', at('/timeline'), { as: agent, query: { kind: 'gossip' } })).status).toBe(422)
     expect((await api.call('GET', at('/timeline'), { as: agent, query: { before: 'yesterday' } })).status).toBe(422)
+  })
+
+  test('has what was said whole as a conversation, and leaves out what was deleted', async () => {
+    const words = 'x'.repeat(3000)
+    await api.call('POST', at('/notes'), { as: agent, body: { body: words } })
+    const { body } = await api.call('POST', at('/notes'), { as: agent, body: { body: 'A slip of the tongue' } })
+    await api.call('DELETE', at(`/notes/${body.data.id}`), { as: agent })
+    expect((await story({ kind: 'conversation' })).data.map((line: { details: object }) => line.details)).toMatchObject([{ body: words }])
+    expect((await story({ kind: 'notes' })).data.map((line: { details: { body?: string } }) => line.details.body?.length)).toContain(1000)
   })
 
   test('holds no Medicare number, and no text of a note that was deleted', async () => {

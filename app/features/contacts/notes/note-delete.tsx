@@ -10,14 +10,14 @@ import * as styles from './notes.css.ts'
 import { useSentNote } from './use-sent-note.ts'
 
 /** Asks before a note goes for good, and shows which one. */
-export function DeleteNote({ contact, note, page }: { contact: number; note: Note; page: number }) {
+export function DeleteNote({ contact, note, before }: { contact: number; note: Note; before: string | null }) {
   const t = useText('contacts')
   const common = useText('common')
   const isSent = useSentNote('delete') !== null
-  const closeHref = `${notesHref(contact, { page })}#${noteAnchor(note.id)}`
+  const closeHref = `${notesHref(contact, { before })}#${noteAnchor(note.id)}`
   return (
     <Dialog title={t('notes.delete_title')} closeHref={closeHref} closeLabel={common('actions.cancel')} size="small">
-      <Form method="post" action={notesHref(contact, { page })} preventScrollReset>
+      <Form method="post" action={notesHref(contact, { before })} preventScrollReset>
         <Stack>
           <input type="hidden" name="note_id" value={note.id} />
           <p>{t('notes.delete_text')}</p>

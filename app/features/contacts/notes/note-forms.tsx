@@ -35,10 +35,10 @@ export function NewNote({ contact, result }: { contact: number; result: Submissi
   )
 }
 
-type EditProps = { contact: number; note: Note; page: number; result: SubmissionResult | undefined; theirs: Theirs | null }
+type EditProps = { contact: number; note: Note; before: string | null; result: SubmissionResult | undefined; theirs: Theirs | null }
 
 /** A note in the place where it stands, as a form. If somebody was quicker, both versions show, and saving again keeps one's own. */
-export function EditNote({ contact, note, page, result, theirs }: EditProps) {
+export function EditNote({ contact, note, before, result, theirs }: EditProps) {
   const t = useText('contacts')
   const common = useText('common')
   const { fields, props, formProps, errors } = useForm<{ body: string; lock_version: string }>({
@@ -47,7 +47,7 @@ export function EditNote({ contact, note, page, result, theirs }: EditProps) {
     defaults: { body: note.body, lock_version: String(note.lock_version) },
   })
   const isSent = useSentNote('change') !== null
-  const here = notesHref(contact, { page, edit_note: note.id })
+  const here = notesHref(contact, { before, edit_note: note.id })
   return (
     <Form {...formProps} action={here} preventScrollReset>
       <input type="hidden" name="note_id" value={note.id} />
@@ -62,7 +62,7 @@ export function EditNote({ contact, note, page, result, theirs }: EditProps) {
         )}
         <TextArea {...props(fields.body)} label={t('notes.edit')} maxLength={10_000} rows={3} autoFocus />
         <FormActions>
-          <LinkButton tone="quiet" href={`${notesHref(contact, { page })}#${noteAnchor(note.id)}`}>
+          <LinkButton tone="quiet" href={`${notesHref(contact, { before })}#${noteAnchor(note.id)}`}>
             {theirs ? t('notes.take_theirs') : common('actions.cancel')}
           </LinkButton>
           <Button tone="primary" name="intent" value="change" pending={isSent}>

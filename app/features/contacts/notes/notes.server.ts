@@ -15,23 +15,32 @@ export type NoteAnswer = { result: SubmissionResult; theirs?: Theirs | null }
 
 type Told = Parameters<typeof setToast>[0]
 
-const notesAPage = 20
-
 const note_id = z.uuid()
 const addForm = newNote.pick({ body: true })
 const changeForm = z.object({ note_id, body: newNote.shape.body, lock_version: noteChanges.shape.lock_version })
 const pinForm = z.object({ note_id, pinned: z.stringbool() })
 const deleteForm = z.object({ note_id })
 
-/** A page of a contact's notes, by the `notes` of the address, and what the address asks to do with one of them. */
-export async function notesPage(context: SignedInContext, id: string) {
+/** The pinned notes of a contact, how many notes there are, and the one that the address asks to edit or delete. */
+export async function notesOf(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('notes'))) || 1))
-  const { data: notes, meta } = await context.read(
-    context.api.GET('/v1/contacts/{id}/notes', { params: { path: { id }, query: { page, limit: notesAPage } } }),
-  )
-  const named = (name: string) => notes.find((note) => note.id === address.get(name))?.id ?? null
-  return { notes: notes as Note[], meta, page, editing: named('edit_note'), deleting: named('delete_note') }
+  const [{ data: newest, meta }, editing, deleting] = await Promise.all([
+    context.read(context.api.GET('/v1/contacts/{id}/notes', { params: { path: { id }, query: { page: 1, limit: mostPinned } } })),
+    noteNamed(context, id, address.get('edit_note')),
+    noteNamed(context, id, address.get('delete_note')),
+  ])
+  return { pinned: (newest as Note[]).filter((note) => note.pinned), note_count: meta.total_count, editing, deleting }
+}
+
+/** Pinned ones come first, and more of them than this stand where they were written. */
+const mostPinned = 10
+
+/** Null for one that is gone. */
+async function noteNamed(context: SignedInContext, id: string, named: string | null): Promise<Note | null> {
+  const { data: noteId } = note_id.safeParse(named)
+  if (!noteId) return null
+  const found = await context.ask(context.api.GET('/v1/contacts/{id}/notes/{noteId}', { params: { path: { id, noteId } } }))
+  return found.ok ? (found.data.data as Note) : null
 }
 
 /** What one of the forms about notes asks for. */
@@ -53,7 +62,7 @@ async function addNote(context: SignedInContext, id: string) {
   if (!form.ok) return form.reply
   const added = await context.ask(context.api.POST('/v1/contacts/{id}/notes', { params: { path: { id } }, body: form.value }))
   if (!added.ok) return form.refused(added)
-  return back(context, id, { tone: 'success', text: context.say('contacts:notes.added') }, { note: added.data.data.id, page: 1 })
+  return back(context, id, { tone: 'success', text: context.say('contacts:notes.added') }, { note: added.data.data.id, before: null })
 }
 
 async function changeNote(context: SignedInContext, id: string) {
@@ -95,14 +104,14 @@ function toastOf(context: SignedInContext, answer: ApiResult<unknown>, done: str
   return answer.ok ? { tone: 'success', text: context.say(done) } : { tone: 'danger', text: context.sayError(answer.refusal.code) }
 }
 
-/** To the contact again, at the note, on the page of notes that one came from. */
+/** To the contact again, at the note, in the piece of the conversation that one came from. */
 async function back(
   context: SignedInContext,
   id: string,
   toast: Told,
-  { note, page = pageOf(context) }: { note?: string; page?: number } = {},
+  { note, before = beforeOf(context) }: { note?: string; before?: string | null } = {},
 ) {
-  return redirect(`${notesHref(id, { page })}#${note ? noteAnchor(note) : 'notes'}`, { headers: { 'set-cookie': await setToast(toast) } })
+  return redirect(`${notesHref(id, { before })}#${note ? noteAnchor(note) : 'notes'}`, { headers: { 'set-cookie': await setToast(toast) } })
 }
 
-const pageOf = ({ request }: SignedInContext): number => Number(new URL(request.url).searchParams.get('notes')) || 1
+const beforeOf = ({ request }: SignedInContext): string | null => new URL(request.url).searchParams.get('before')

@@ -1,5 +1,8 @@
+import type { Contact } from '#api/contract/contacts.ts'
 import type { ContactCounts } from '#api/contract/timeline.ts'
 import { dateIn, formatDate } from '#api/contract/formats.ts'
+import { dialLink } from '#app/phone/phone-number.tsx'
+import { verdictOn } from '#app/phone/phone.server.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
@@ -34,6 +37,9 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
     readContact(context, idOrNumber),
     context.read(context.api.GET('/v1/contacts/{id}/counts', { params: { path: { id: idOrNumber } } })),
   ])
+  const sends_texts = context.on('sms') && context.may('texts', 'create') && context.user.updated_tos
+  const dials = dialLink(contact.phone, contact)
+  const verdict = dials && contact.phone ? await verdictOn(context, contact.phone) : null
   const zone = ianaZone(context.user.timezone)
   const now = new Date()
   const open = parts.filter(({ feature }) => !feature || context.on(feature))
@@ -42,7 +48,10 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
     ahead: isFetchedAhead(context.request),
     favorite: counts.favorite,
     suppressed: counts.suppressed.map(({ channel, since }) => ({ channel, since: formatDate(since, context.language, zone) })),
-    may_text: context.on('sms') && context.may('texts', 'create') && context.user.updated_tos,
+    /** The reader may send texts, and this person may be sent one. */
+    sends_texts,
+    may_text: sends_texts && isTextable(contact, counts),
+    verdict,
     rights: rightsOf(context),
     tabs: open.map(({ tab, path, counted }) => ({
       tab,
@@ -57,3 +66,6 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
     title: `${nameOf(contact)} · ${context.brand.name}`,
   }
 }
+
+const isTextable = ({ phone, do_not_text }: Contact, { suppressed }: ContactCounts): boolean =>
+  Boolean(phone) && !do_not_text && !suppressed.some(({ channel }) => channel === 'text')

@@ -26,6 +26,7 @@ export function ContactFrame({ frame, beside, children }: Props) {
         rights={rights}
         mayText={frame.may_text}
         suppressed={frame.suppressed}
+        verdict={frame.verdict}
         today={today}
         beside={beside}
       />

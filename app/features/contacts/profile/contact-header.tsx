@@ -8,6 +8,7 @@ import type { Contact } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { useKeptHref } from '#app/lists/kept-list.ts'
+import { CallVerdict, type Verdict } from '#app/phone/call-verdict.tsx'
 import { dialLink } from '#app/phone/phone-number.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
@@ -15,6 +16,7 @@ import { Banner } from '#app/ui/banner.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Rights } from '../contact.server.ts'
+import { noteHref, textHref, turnTo } from '../timeline/write-search-params.ts'
 import { fullNameOf } from '../contact-words.ts'
 import { Age } from '../age.tsx'
 import * as styles from '../contact.css.ts'
@@ -23,16 +25,18 @@ type Props = {
   contact: Contact
   wasNew: boolean
   rights: Rights
-  /** Texts are there, and the reader may send them. */
+  /** The reader may text this person. */
   mayText: boolean
   /** How they are not to be reached any more, and since when, in words. */
   suppressed: { channel: 'call' | 'text' | 'email'; since: string }[]
+  /** Whether they may be called now; null where nobody is asked. */
+  verdict: Verdict | null
   today: string
   beside?: ReactNode
 }
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, today, beside }: Props) {
+export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, verdict, today, beside }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
   const listHref = useKeptHref('/contacts')
@@ -60,7 +64,10 @@ export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, to
           </>
         }
         actions={
-          <ReachActions contact={contact} rights={rights} mayText={mayText && !suppressed.some(({ channel }) => channel === 'text')} />
+          <div className={styles.ways}>
+            <ReachActions contact={contact} rights={rights} mayText={mayText} verdict={verdict} />
+            {verdict ? <CallVerdict id="call-verdict" verdict={verdict} /> : null}
+          </div>
         }
       />
       <Suppressed suppressed={suppressed} />
@@ -70,19 +77,19 @@ export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, to
 }
 
 /** Beside the name; on a narrow screen within reach of a thumb. */
-function ReachActions({ contact, rights, mayText }: Pick<Props, 'contact' | 'rights' | 'mayText'>) {
+function ReachActions({ contact, rights, mayText, verdict }: Pick<Props, 'contact' | 'rights' | 'mayText' | 'verdict'>) {
   const t = useText('contacts')
-  const { number, phone, email, do_not_text } = contact
+  const { number, phone, email } = contact
   const dials = dialLink(phone, contact)
   return (
     <div className={styles.actions} data-thumb-bar="">
       {rights.change ? (
-        <LinkButton href={`/contacts/${number}/edit`} icon={<Pencil />}>
+        <LinkButton href={`/contacts/${number}/edit`} data-shortcut="e" icon={<Pencil />}>
           <span className={styles.words}>{t('show.edit')}</span>
         </LinkButton>
       ) : null}
       {rights.notes.create ? (
-        <LinkButton href={`/contacts/${number}#new-note-body`} icon={<NotebookPen />} className={styles.toNote}>
+        <LinkButton href={noteHref(number)} onClick={turnTo('note')} icon={<NotebookPen />} className={styles.toNote}>
           <span className={styles.words}>{t('show.note')}</span>
         </LinkButton>
       ) : null}
@@ -91,13 +98,20 @@ function ReachActions({ contact, rights, mayText }: Pick<Props, 'contact' | 'rig
           <span className={styles.words}>{t('show.write')}</span>
         </LinkButton>
       ) : null}
-      {mayText && phone && !do_not_text ? (
-        <LinkButton href={`/texts/new?contact=${number}`} icon={<MessageSquare />}>
+      {mayText ? (
+        <LinkButton href={textHref(number)} data-shortcut="t" onClick={turnTo('text')} icon={<MessageSquare />}>
           <span className={styles.words}>{t('show.text')}</span>
         </LinkButton>
       ) : null}
       {dials ? (
-        <LinkButton tone="primary" {...dials} icon={<Phone />} className={styles.call}>
+        <LinkButton
+          tone={verdict?.allowed === false ? 'secondary' : 'primary'}
+          {...dials}
+          data-shortcut="c"
+          icon={<Phone />}
+          className={styles.call}
+          aria-describedby={verdict ? 'call-verdict' : undefined}
+        >
           {t('show.call', { phone: formatPhone(phone) })}
         </LinkButton>
       ) : null}

@@ -4,7 +4,8 @@ import type { Contact, ContactRow } from '#api/contract/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import type { LinkedContact } from '#api/contract/linked-contacts.ts'
 import { outreachChannels } from '#api/contract/outreach.ts'
-import { reachTypes, type TimelineLine } from '#api/contract/timeline.ts'
+import { reachTypes } from '#api/contract/timeline.ts'
+import { insertTemplate, sendFromForm } from '#app/features/texts/index.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -12,8 +13,7 @@ import type { Refused } from '#app/v1/replies.server.ts'
 import { contactCategoryValues, ianaZone } from '#config/options.ts'
 import type { Rights } from '../contact.server.ts'
 import { editorChoices, type Choice } from '../editor/editor-choices.server.ts'
-import { nameOf } from '../contact-words.ts'
-import { shownLines, type ShownLine } from '../timeline/timeline.server.ts'
+import { textHref } from '../timeline/write-search-params.ts'
 import { submitNote } from '../notes/notes.server.ts'
 
 /** What the quick changes offer. */
@@ -46,14 +46,6 @@ export async function quickChoices(context: SignedInContext, contact: Contact, r
   }
 }
 
-/** The newest lines of a contact's story. */
-export async function latestLines(context: SignedInContext, contact: Contact): Promise<ShownLine[]> {
-  const { data: lines } = await context.read(
-    context.api.GET('/v1/contacts/{id}/timeline', { params: { path: { id: contact.id }, query: { limit: 5 } } }),
-  )
-  return shownLines(context, lines as TimelineLine[], nameOf(contact))
-}
-
 /** Who belongs to a contact; nobody where the feature is off. */
 export async function linkedPeople(context: SignedInContext, id: string): Promise<{ data: LinkedContact[]; suggestions: ContactRow[] }> {
   if (!context.on('linked_contacts')) return { data: [], suggestions: [] }
@@ -75,8 +67,9 @@ export async function agreedTo(context: SignedInContext, id: string): Promise<st
   return `${new Intl.ListFormat(language).format(words)}, ${day}`
 }
 
-/** What one of the forms of the overview asks for. */
+/** What one of the forms of the overview asks for; a text with its pictures is sent on as it comes. */
 export async function submitOverview(context: SignedInContext, id: string) {
+  if (context.request.headers.get('content-type')?.startsWith('multipart/form-data')) return sendFromForm(context, textHref(id))
   switch ((await formOf(context.request)).get('intent')) {
     case 'quick':
       return changeQuickly(context, id)
@@ -84,6 +77,9 @@ export async function submitOverview(context: SignedInContext, id: string) {
       return logReached(context, id)
     case 'take':
       return take(context, id)
+    case 'insert':
+    case 'count':
+      return insertTemplate(context)
     default:
       return submitNote(context, id)
   }

@@ -100,7 +100,7 @@ const plain = [
   'restored',
 ] as const
 
-function useTitles() {
+export function useTitles() {
   const t = useText('contact')
   return ({ kind, details }: TimelineLine): string => {
     if (kind === 'reached') return t(`timeline.reached.${String(details['type']) as 'call'}`)
@@ -113,7 +113,7 @@ function useTitles() {
   }
 }
 
-function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
+export function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
   if (kind === 'created') return { icon: <Sparkles size={14} />, tone: 'info' }
   if (kind === 'reached') return { icon: <PhoneCall size={14} />, tone: 'success' }
   if (kind === 'note') return { icon: <StickyNote size={14} /> }
@@ -127,7 +127,7 @@ function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
   return recordOf(kind) ? { icon: <FileText size={14} /> } : { icon: <Pencil size={14} /> }
 }
 
-const exchangeLooks: Record<Exchange['kind'], Pick<TimelineItem, 'icon' | 'tone'>> = {
+export const exchangeLooks: Record<Exchange['kind'], Pick<TimelineItem, 'icon' | 'tone'>> = {
   called: { icon: <PhoneOutgoing size={14} />, tone: 'success' },
   not_answered: { icon: <PhoneOutgoing size={14} /> },
   call_came: { icon: <PhoneIncoming size={14} />, tone: 'success' },
@@ -144,16 +144,22 @@ function ExchangeDetails({ facts, words, link, recordings }: Exchange) {
   return (
     <span className={styles.lines}>
       {words ? <span className={styles.said}>{words}</span> : null}
-      {recordings.map(({ id, label }) => (
-        <RecordingPlayer key={id} id={id} label={label} />
-      ))}
-      {facts || link ? (
-        <span className={styles.quiet}>
-          {facts}
-          {facts && link ? ' · ' : ''}
-          {link ? <Anchor href={link.href}>{link.label}</Anchor> : null}
-        </span>
-      ) : null}
+      <Recordings recordings={recordings} />
+      <Facts facts={facts} link={link} />
+    </span>
+  )
+}
+
+export const Recordings = ({ recordings }: Pick<Exchange, 'recordings'>) =>
+  recordings.map(({ id, label }) => <RecordingPlayer key={id} id={id} label={label} />)
+
+export function Facts({ facts, link }: Pick<Exchange, 'facts' | 'link'>) {
+  if (!facts && !link) return null
+  return (
+    <span className={styles.quiet}>
+      {facts}
+      {facts && link ? ' · ' : ''}
+      {link ? <Anchor href={link.href}>{link.label}</Anchor> : null}
     </span>
   )
 }

@@ -11,6 +11,7 @@ export const screens: Screen[] = [
     who: 'agent',
     path: `/account/profile?tab=${tab}`,
   })),
+  { name: 'keyboard shortcuts', route: '_app.shortcuts', kind: 'product', who: 'agent', path: '/shortcuts' },
   {
     name: 'password must be changed',
     route: '_app.account.profile',

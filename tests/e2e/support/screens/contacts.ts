@@ -4,6 +4,7 @@ export const screens: Screen[] = [
   { name: 'dashboard', route: '_app._index', kind: 'product', who: 'agent', path: '/' },
   { name: 'dashboard over everybody', route: '_app._index', kind: 'product', who: 'admin', path: '/' },
   { name: 'dashboard, book of business', route: '_app._index', kind: 'product', who: 'agent', path: '/?view=business' },
+  { name: 'dashboard of a team', route: '_app._index', kind: 'product', who: 'manager', path: '/?view=team' },
   { name: 'dashboard being arranged', route: '_app._index', kind: 'product', who: 'manager', path: '/?arrange=1' },
   { name: 'quick filters', route: '_app.quick-filters', kind: 'product', who: 'manager', path: '/quick-filters' },
   { name: 'terms not accepted', route: '_app._index', kind: 'product', who: 'noterms', path: '/' },

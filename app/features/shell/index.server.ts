@@ -1,0 +1,1 @@
+export { hasSingleKeys } from './shell.server.ts'

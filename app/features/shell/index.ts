@@ -1,0 +1,1 @@
+export { SingleKeys } from './shortcut-list.tsx'

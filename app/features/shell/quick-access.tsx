@@ -1,0 +1,60 @@
+import { useNavigate } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useText } from '#app/i18n/use-text.ts'
+import { SearchTrigger } from '#app/ui/app-frame.tsx'
+import { startShortcuts } from './shortcuts.ts'
+
+const loadPalette = () => import('./search-palette.tsx')
+const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
+const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut-dialog.tsx')).ShortcutDialog }))
+
+type Props = { singleKeys: boolean; contactsHref: string }
+
+/** Search from anywhere and the keys of every page. What they open is fetched when it is asked for. */
+export function QuickAccess({ singleKeys, contactsHref }: Props) {
+  const t = useText('common')
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'search' | 'keys' | null>(null)
+  const [typed, setTyped] = useState('')
+  const go = useRef({ navigate, contactsHref })
+  useEffect(() => {
+    go.current = { navigate, contactsHref }
+  })
+  useEffect(
+    () =>
+      startShortcuts({
+        singleKeys,
+        search: () => setOpen('search'),
+        help: () => setOpen('keys'),
+        go: (place) => go.current.navigate(place === 'contacts' ? go.current.contactsHref : '/'),
+      }),
+    [singleKeys],
+  )
+  const search = (words: string) => {
+    setTyped(words)
+    setOpen('search')
+  }
+  const close = () => {
+    setTyped('')
+    setOpen(null)
+  }
+  return (
+    <div data-single-keys={singleKeys ? 'on' : 'off'} style={{ display: 'contents' }}>
+      <SearchTrigger
+        label={t('search.title')}
+        keys="Ctrl K"
+        action="/contacts"
+        name="search"
+        narrowHref="/contacts?focus=search"
+        onSearch={search}
+        onIntent={() => void loadPalette().catch(() => {})}
+      />
+      {/* Nothing to wait for before: a boundary in the page would be hydrated late, and be changed before. */}
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          {open === 'search' ? <SearchPalette typed={typed} onClose={close} /> : <ShortcutDialog singleKeys={singleKeys} onClose={close} />}
+        </Suspense>
+      )}
+    </div>
+  )
+}

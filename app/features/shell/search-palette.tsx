@@ -1,0 +1,86 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
+import { Autocomplete, Input, ListBox, ListBoxItem, Text, TextField } from 'react-aria-components'
+import { useText } from '#app/i18n/use-text.ts'
+import { StatusChip, type Tone } from '#app/ui/badge.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { findContacts } from './search.server.ts'
+import * as styles from './search-palette.css.ts'
+
+/** After the last key, milliseconds. */
+const pause = 200
+
+const listHref = (q: string): string => `/contacts?${new URLSearchParams({ search: q })}`
+
+type Props = { typed: string; onClose(): void }
+
+/** Contacts as one types their name, number or address, over the page one is on. Heavy: only ever imported lazily. */
+export function SearchPalette({ typed, onClose }: Props) {
+  const t = useText('common')
+  const navigate = useNavigate()
+  const [words, setWords] = useState(typed)
+  const q = words.trim()
+  const { found, isKnown } = useFound(q)
+  const follow = (href: string) => {
+    onClose()
+    navigate(href)
+  }
+  return (
+    <Dialog title={t('search.title')} closeHref="/contacts?focus=search" closeLabel={t('search.close')} onClose={onClose} size="medium">
+      <Autocomplete inputValue={words} onInputChange={setWords}>
+        <TextField aria-label={t('search.title')} autoFocus className={styles.field}>
+          <Search size={16} aria-hidden="true" />
+          <Input placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" spellCheck={false} className={styles.input} />
+        </TextField>
+        <p role="status" className="visually-hidden">
+          {q && isKnown ? t('search.count', { count: found.length }) : ''}
+        </p>
+        {q ? (
+          <ListBox aria-label={t('search.results')} className={styles.list} dependencies={[found]}>
+            {found.map(({ number, name, phone, email, status }) => (
+              <ListBoxItem
+                key={number}
+                id={number}
+                textValue={name}
+                onAction={() => follow(`/contacts/${number}`)}
+                className={styles.option}
+              >
+                <span className={styles.who}>
+                  <Text slot="label" className={styles.name}>
+                    {name}
+                  </Text>
+                  <Text slot="description" className={styles.reach}>
+                    {[phone, email].filter(Boolean).join(' · ')}
+                  </Text>
+                </span>
+                {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
+              </ListBoxItem>
+            ))}
+            <ListBoxItem id="all" textValue={q} onAction={() => follow(listHref(q))} className={styles.all}>
+              <Search size={14} aria-hidden="true" />
+              <Text slot="label">{t('search.all', { words: q })}</Text>
+            </ListBoxItem>
+          </ListBox>
+        ) : (
+          <p className={styles.hint}>{t('search.hint')}</p>
+        )}
+      </Autocomplete>
+    </Dialog>
+  )
+}
+
+/** What was found for these words, a moment after the last key; until then what was found before them. */
+function useFound(q: string) {
+  const { data, load } = useFetcher<typeof findContacts>()
+  const ask = useRef(load)
+  useEffect(() => {
+    ask.current = load
+  })
+  useEffect(() => {
+    if (!q) return
+    const timer = setTimeout(() => ask.current(`/search?${new URLSearchParams({ q })}`), pause)
+    return () => clearTimeout(timer)
+  }, [q])
+  return { found: data?.found ?? [], isKnown: data?.q === q }
+}

@@ -1,0 +1,56 @@
+import { Form, useLocation } from '@remix-run/react'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Kbd } from '#app/ui/kbd.tsx'
+import { KeyValueList } from '#app/ui/key-value-list.tsx'
+import { Row, Stack } from '#app/ui/layout.tsx'
+
+type Props = { singleKeys: boolean }
+
+/** Which keys every page listens to, and the switch for those pressed alone. */
+export function ShortcutList({ singleKeys }: Props) {
+  const t = useText('common')
+  const keys = (...names: string[]) => (
+    <Row gap={1}>
+      {names.map((name) => (
+        <Kbd key={name}>{name}</Kbd>
+      ))}
+    </Row>
+  )
+  const alone = [
+    { label: t('keys.search'), value: keys('/') },
+    { label: t('keys.help'), value: keys('?') },
+    { label: t('keys.contacts'), value: keys('g', 'c') },
+    { label: t('keys.dashboard'), value: keys('g', 'd') },
+    { label: t('keys.new'), value: keys('n') },
+    { label: t('keys.edit'), value: keys('e') },
+    { label: t('keys.call'), value: keys('c') },
+    { label: t('keys.text'), value: keys('t') },
+    { label: t('keys.rows'), value: keys('j', 'k') },
+  ]
+  return (
+    <Stack gap={4}>
+      <KeyValueList items={[{ label: t('keys.search'), value: keys('Ctrl', 'K') }, ...(singleKeys ? alone : [])]} />
+      <SingleKeys singleKeys={singleKeys} />
+    </Stack>
+  )
+}
+
+/** Turns the shortcuts of one key off: they get in the way of speech input, and of who presses keys by accident. */
+export function SingleKeys({ singleKeys }: Props) {
+  const t = useText('common')
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action="/preferences" preventScrollReset>
+      <input type="hidden" name="back" value={pathname + search} />
+      <Stack gap={2}>
+        <p>{t(singleKeys ? 'keys.are_on' : 'keys.are_off')}</p>
+        <Row>
+          <Button size="small" name="single_keys" value={String(!singleKeys)}>
+            {t(singleKeys ? 'keys.turn_off' : 'keys.turn_on')}
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}

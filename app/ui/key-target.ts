@@ -1,0 +1,9 @@
+/** Typing, or something over the page that has keys of its own. */
+export function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.closest("dialog, [role='dialog'], details[name='menu'][open]")) return true
+  return target.matches("select, textarea, input:not([type='checkbox'], [type='radio'], [type='button'], [type='submit'])")
+}
+
+/** Whether somebody has turned off the keys that are pressed alone. */
+export const areSingleKeysOff = (): boolean => document.querySelector("[data-single-keys='off']") !== null
