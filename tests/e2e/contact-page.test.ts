@@ -101,7 +101,7 @@ test.describe('the page of a contact', () => {
     await expect(page.getByText('Quinn Fast already took this contact.')).toBeVisible()
   })
 
-  test('says beside the Call button whether a call may go out now', async ({ page, home, people }) => {
+  test('says beside the Call button whether a call may go out now @browser', async ({ page, home, people }) => {
     const who = await people.make()
     await people.within((work) => givePhone(work, { ...who, name: 'Phone Person', brand: homeBrand }, { number: `+1${freshPhone()}` }))
     const stopped = freshPhone()

@@ -128,7 +128,7 @@ test('after STOP nothing goes to them: it is told, and a refused text keeps its 
   await expect(field(page, 'Your text')).toHaveCount(0)
 })
 
-test('a text and a note are written in one box on the contact’s page, and stand in one stream', async ({
+test('a text and a note are written in one box on the contact’s page, and stand in one stream @browser', async ({
   page,
   home,
   people,

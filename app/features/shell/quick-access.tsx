@@ -30,6 +30,23 @@ export function QuickAccess({ singleKeys, contactsHref }: Props) {
       }),
     [singleKeys],
   )
+  // What is typed while the search is being fetched belongs to it.
+  useEffect(() => {
+    if (open !== 'search') return
+    let here = true
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      setTyped((words) => words + event.key)
+    }
+    const stop = () => window.removeEventListener('keydown', keep, { capture: true })
+    window.addEventListener('keydown', keep, { capture: true })
+    void loadPalette().then(() => here && setTimeout(stop), stop)
+    return () => {
+      here = false
+      stop()
+    }
+  }, [open])
   const search = (words: string) => {
     setTyped(words)
     setOpen('search')

@@ -47,7 +47,15 @@ export const option = style({
   },
   '@media': { [below.narrow]: { paddingInline: scale.space[2] } },
 })
-export const all = style([option, { justifyContent: 'flex-start', gap: scale.space[2], color: color['accent-ink'] }])
+export const all = style([
+  option,
+  {
+    justifyContent: 'flex-start',
+    gap: scale.space[2],
+    color: color['accent-ink'],
+    selectors: { '&:focus-visible': { outline: `2px solid ${color.accent}` } },
+  },
+])
 export const who = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const name = style({ ...cut, fontWeight: scale.weight.strong })

@@ -5,6 +5,7 @@ import { Autocomplete, Input, ListBox, ListBoxItem, Text, TextField } from 'reac
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip, type Tone } from '#app/ui/badge.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Anchor } from '#app/ui/navigation.tsx'
 import type { findContacts } from './search.server.ts'
 import * as styles from './search-palette.css.ts'
 
@@ -26,17 +27,22 @@ export function SearchPalette({ typed, onClose }: Props) {
     onClose()
     navigate(href)
   }
+  // With nobody found yet there is no option that Enter could choose.
+  const allByEnter = ({ key }: { key: string }) => {
+    if (key === 'Enter' && q && (!isKnown || found.length === 0)) follow(listHref(q))
+  }
   return (
     <Dialog title={t('search.title')} closeHref="/contacts?focus=search" closeLabel={t('search.close')} onClose={onClose} size="medium">
       <Autocomplete inputValue={words} onInputChange={setWords}>
-        <TextField aria-label={t('search.title')} autoFocus className={styles.field}>
+        <TextField aria-label={t('search.title')} autoFocus onKeyDown={allByEnter} className={styles.field}>
           <Search size={16} aria-hidden="true" />
           <Input placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" spellCheck={false} className={styles.input} />
         </TextField>
         <p role="status" className="visually-hidden">
           {q && isKnown ? t('search.count', { count: found.length }) : ''}
         </p>
-        {q ? (
+        {q ? null : <p className={styles.hint}>{t('search.hint')}</p>}
+        {q && found.length > 0 ? (
           <ListBox aria-label={t('search.results')} className={styles.list} dependencies={[found]}>
             {found.map(({ number, name, phone, email, status }) => (
               <ListBoxItem
@@ -57,15 +63,15 @@ export function SearchPalette({ typed, onClose }: Props) {
                 {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
               </ListBoxItem>
             ))}
-            <ListBoxItem id="all" textValue={q} onAction={() => follow(listHref(q))} className={styles.all}>
-              <Search size={14} aria-hidden="true" />
-              <Text slot="label">{t('search.all', { words: q })}</Text>
-            </ListBoxItem>
           </ListBox>
-        ) : (
-          <p className={styles.hint}>{t('search.hint')}</p>
-        )}
+        ) : null}
       </Autocomplete>
+      {q ? (
+        <Anchor href={listHref(q)} onClick={onClose} className={styles.all}>
+          <Search size={14} aria-hidden="true" />
+          {t('search.all', { words: q })}
+        </Anchor>
+      ) : null}
     </Dialog>
   )
 }
