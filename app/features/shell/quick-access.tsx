@@ -15,7 +15,7 @@ export function QuickAccess({ singleKeys, contactsHref }: Props) {
   const t = useText('common')
   const navigate = useNavigate()
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
-  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
   const go = useRef({ navigate, contactsHref })
   useEffect(() => {
     go.current = { navigate, contactsHref }
@@ -37,7 +37,7 @@ export function QuickAccess({ singleKeys, contactsHref }: Props) {
     const keep = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      setTyped((words) => words + event.key)
+      setWords((known) => known + event.key)
     }
     const stop = () => window.removeEventListener('keydown', keep, { capture: true })
     window.addEventListener('keydown', keep, { capture: true })
@@ -47,12 +47,12 @@ export function QuickAccess({ singleKeys, contactsHref }: Props) {
       stop()
     }
   }, [open])
-  const search = (words: string) => {
-    setTyped(words)
+  const search = (typed: string) => {
+    setWords(typed)
     setOpen('search')
   }
   const close = () => {
-    setTyped('')
+    setWords('')
     setOpen(null)
   }
   return (
@@ -69,7 +69,11 @@ export function QuickAccess({ singleKeys, contactsHref }: Props) {
       {/* Nothing to wait for before: a boundary in the page would be hydrated late, and be changed before. */}
       {open === null ? null : (
         <Suspense fallback={null}>
-          {open === 'search' ? <SearchPalette typed={typed} onClose={close} /> : <ShortcutDialog singleKeys={singleKeys} onClose={close} />}
+          {open === 'search' ? (
+            <SearchPalette words={words} onWords={setWords} onClose={close} />
+          ) : (
+            <ShortcutDialog singleKeys={singleKeys} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>

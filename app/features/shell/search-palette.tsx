@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, Text, TextField } from 'react-aria-components'
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip, type Tone } from '#app/ui/badge.tsx'
@@ -14,13 +14,12 @@ const pause = 200
 
 const listHref = (q: string): string => `/contacts?${new URLSearchParams({ search: q })}`
 
-type Props = { typed: string; onClose(): void }
+type Props = { words: string; onWords(words: string): void; onClose(): void }
 
 /** Contacts as one types their name, number or address, over the page one is on. Heavy: only ever imported lazily. */
-export function SearchPalette({ typed, onClose }: Props) {
+export function SearchPalette({ words, onWords, onClose }: Props) {
   const t = useText('common')
   const navigate = useNavigate()
-  const [words, setWords] = useState(typed)
   const q = words.trim()
   const { found, isKnown } = useFound(q)
   const follow = (href: string) => {
@@ -33,7 +32,7 @@ export function SearchPalette({ typed, onClose }: Props) {
   }
   return (
     <Dialog title={t('search.title')} closeHref="/contacts?focus=search" closeLabel={t('search.close')} onClose={onClose} size="medium">
-      <Autocomplete inputValue={words} onInputChange={setWords}>
+      <Autocomplete inputValue={words} onInputChange={onWords}>
         <TextField aria-label={t('search.title')} autoFocus onKeyDown={allByEnter} className={styles.field}>
           <Search size={16} aria-hidden="true" />
           <Input placeholder={t('search.placeholder')} maxLength={200} autoComplete="off" spellCheck={false} className={styles.input} />
