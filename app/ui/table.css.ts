@@ -31,7 +31,15 @@ export const frame = style({
 })
 export const stickyFrame = style({ overflow: 'visible' })
 
-export const table = style({ width: '100%', fontSize: scale.type[13], lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' })
+export const table = style({
+  width: '100%',
+  fontSize: scale.type[13],
+  lineHeight: 1.25,
+  fontVariantNumeric: 'tabular-nums',
+  // Cards are as wide as their room, however long the row of ways to sort is.
+  '@container': { [below.narrow]: { display: 'block' } },
+})
+globalStyle(`${table} > tbody`, { '@container': { [below.narrow]: { display: 'block' } } })
 
 /** Just inside the border of a card. */
 const corner = `max(0px, calc(${scale.radius[8]} - 1px))`
@@ -87,6 +95,8 @@ export const headCell = style({
   },
 })
 globalStyle(`${headCell}:not(:has(a, input))`, { '@container': { [below.narrow]: unseen } })
+/** Figures are narrower than what they are called. */
+export const wrappedHead = style({ '@container': { [above.narrow]: { whiteSpace: 'normal' } } })
 export const stickyHead = style({
   '@container': {
     [above.narrow]: { position: 'sticky', insetBlockStart: 'var(--frame-top, 0px)', zIndex: scale.layer.sticky },

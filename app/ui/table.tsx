@@ -150,6 +150,7 @@ function HeadCell<Row>({ column, sticky }: { column: Column<Row>; sticky: boolea
       className={classNames(
         styles.headCell,
         sticky && styles.stickyHead,
+        align === 'end' && styles.wrappedHead,
         styles.align[align],
         hideBelow && (sort ? styles.hideSortBelow : styles.hideBelow)[hideBelow],
         actions && styles.actionCell,

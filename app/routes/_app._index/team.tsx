@@ -21,8 +21,7 @@ export function Team({ team }: { team: TeamDashboard }) {
   const drawn = columns.map((column): Column<Person> => ({
     key: column,
     header: t(`team.columns.${column}`),
-    ...(column !== 'name' && { align: 'end' as const }),
-    wrap: 'nowrap',
+    ...(column === 'name' ? { wrap: 'nowrap' as const } : { align: 'end' as const }),
     sort: { href: teamHref(column), ...(sort === column && { direction: column === 'name' ? 'ascending' : 'descending' }) },
     cell(person) {
       const href = listBehind(column === 'name' ? 'contact_count' : column, person.id, team)
