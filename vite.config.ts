@@ -37,8 +37,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunks } } }),
   },
-  optimizeDeps: {
-    // These two stand in no file of ours: vanilla-extract writes their imports while it builds.
-    include: ['@vanilla-extract/recipes/createRuntimeFn', '@vanilla-extract/sprinkles/createRuntimeSprinkles'],
-  },
 }))

@@ -316,7 +316,6 @@ export const apiEnv = [...togetherRules, ...standInRules].reduce(
 export type ApiEnv = z.output<typeof apiEnv>
 
 export const webEnv = webShape.refine(webKeyRule.holds, webKeyRule.options)
-export type WebEnv = z.output<typeof webEnv>
 
 /**
  * Checks an environment. Throws one Error that names every bad variable, what is wrong with it and the remedy.

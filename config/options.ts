@@ -104,21 +104,7 @@ export const phoneTypes = [
   { value: 9, label: 'Other' },
 ] as const satisfies readonly Option<number>[]
 export type PhoneType = (typeof phoneTypes)[number]['value']
-export const mobilePhoneType = 2
-export const defaultPhoneType: PhoneType = mobilePhoneType
-
-export const emailTypes = [
-  { value: 'personal', label: 'Personal' },
-  { value: 'work', label: 'Work' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[]
-
-export const addressTypes = [
-  { value: 'home', label: 'Home' },
-  { value: 'mailing', label: 'Mailing' },
-  { value: 'work', label: 'Work' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[]
+export const defaultPhoneType: PhoneType = 2
 
 export const officeTypes = [
   { value: 'main', label: 'Main' },
@@ -215,7 +201,6 @@ export const agentTitles = [
   { value: 'advanced_planning_specialist', label: 'Advanced Planning Specialist' },
   { value: 'prearrangement_specialist', label: 'Prearrangement Specialist' },
 ] as const satisfies readonly Option[]
-export type AgentTitle = (typeof agentTitles)[number]['value']
 
 /** Where a policy stands, from application to its end. */
 export const policyStatuses = [
@@ -308,37 +293,13 @@ export const suffixes = [
   { value: 'V', label: 'V' },
 ] as const satisfies readonly Option[]
 
-export const relationships = [
-  { value: 'spouse', label: 'Spouse' },
-  { value: 'partner', label: 'Partner' },
-  { value: 'parent', label: 'Parent' },
-  { value: 'child', label: 'Child' },
-  { value: 'sibling', label: 'Sibling' },
-  { value: 'grandchild', label: 'Grandchild' },
-  { value: 'caregiver', label: 'Caregiver' },
-  { value: 'power_of_attorney', label: 'Power of attorney' },
-  { value: 'friend', label: 'Friend' },
-  { value: 'other', label: 'Other' },
-] as const satisfies readonly Option[]
-
-export const maritalStatuses = [
-  { value: 'single', label: 'Single' },
-  { value: 'married', label: 'Married' },
-  { value: 'domestic_partner', label: 'Domestic partner' },
-  { value: 'separated', label: 'Separated' },
-  { value: 'divorced', label: 'Divorced' },
-  { value: 'widowed', label: 'Widowed' },
-] as const satisfies readonly Option[]
-
 export const themes = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const satisfies readonly Option[]
-export type Theme = (typeof themes)[number]['value']
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** Where each profile may lead: to its own network and nowhere else. */
 export const networks = {

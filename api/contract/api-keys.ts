@@ -6,10 +6,8 @@ const name = z.string().trim().min(1).max(100)
 const expiry = z.preprocess((value) => (value === '' ? null : value), z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullable())
 
 export const newApiKey = z.object({ name, expires_at: expiry.optional() })
-export type NewApiKey = z.infer<typeof newApiKey>
 
 export const apiKeyChanges = z.object({ name: name.optional(), expires_at: expiry.optional() })
-export type ApiKeyChanges = z.infer<typeof apiKeyChanges>
 
 export const apiKey = z.object({
   id: z.string(),
@@ -24,4 +22,3 @@ export type ApiKey = z.infer<typeof apiKey>
 
 /** With the key itself, which is told this one time. */
 export const issuedApiKey = apiKey.extend({ key: z.string() })
-export type IssuedApiKey = z.infer<typeof issuedApiKey>

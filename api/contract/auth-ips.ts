@@ -6,7 +6,6 @@ export type AuthIp = z.infer<typeof authIp>
 
 /** An address or a range in CIDR notation; once there is one, signing in works from these alone. */
 export const newAuthIp = z.object({ range: z.string().trim().min(1).max(60), label: z.string().trim().max(100).default('') })
-export type NewAuthIp = z.infer<typeof newAuthIp>
 
 export const listAuthIps = z.object(paging(25))
 

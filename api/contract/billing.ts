@@ -19,4 +19,3 @@ export const accountInfo = z.object({
   /** Whom to ask about payment. */
   billing_contact: z.string(),
 })
-export type AccountInfo = z.infer<typeof accountInfo>

@@ -35,7 +35,6 @@ export const newCustomDomain = z.object({
         .replace(/\.$/, ''),
     ),
 })
-export type NewCustomDomain = z.output<typeof newCustomDomain>
 
 export const customDomainsParams = z.object({ id: z.uuid() })
 export const customDomainParams = z.object({ id: z.uuid(), domain_id: z.uuid() })

@@ -31,7 +31,6 @@ export const outreachAnswer = z.object({
   /** The reason in the caller's language. */
   reason: z.string().nullable(),
 })
-export type OutreachAnswer = z.infer<typeof outreachAnswer>
 
 export const suppressionSources = ['call', 'text', 'email', 'person', 'contact'] as const
 

@@ -27,7 +27,6 @@ export const settingKinds = {
 export const settingChoices = { dialer_recording: recordingPolicies } as const
 
 export type SettingKey = keyof typeof settingKinds
-export type SettingKind = (typeof settingKinds)[SettingKey]
 export const settingKeys = Object.keys(settingKinds) as [SettingKey, ...SettingKey[]]
 export const isSettingKey = (key: string): key is SettingKey => (settingKeys as string[]).includes(key)
 

@@ -3,7 +3,6 @@ import { paging } from './envelope.ts'
 import { email, line, nameLine, phone } from './fields.ts'
 
 export const signupStates = ['unverified', 'waiting', 'approved', 'declined'] as const
-export type SignupState = (typeof signupStates)[number]
 
 /** Empty counts as left out. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>

@@ -20,7 +20,6 @@ const person = z.object({ id: z.string(), name: z.string() })
 export const textStatuses = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'received'] as const
 export type TextStatus = (typeof textStatuses)[number]
 export const textEncodings = ['GSM-7', 'UCS-2'] as const
-export type TextEncoding = (typeof textEncodings)[number]
 export const textKeywords = ['stop', 'help', 'start'] as const
 
 /**
@@ -34,7 +33,6 @@ export const textMedia = z.object({
   size: z.int(),
   can_show: z.boolean(),
 })
-export type TextMedia = z.infer<typeof textMedia>
 
 /**
  * One text. `error` says in words why it did not arrive, `error_code` is the carrier's. `keyword`: what a text that came in

@@ -1,13 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { color, scale } from './theme.css.ts'
 
-export const spinner = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: scale.space[2],
-  color: color['text-muted'],
-  fontSize: scale.type[13],
-})
 export const progress = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,16 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import * as button from './button.css.ts'
 import * as styles from './progress.css.ts'
-
-/** Something runs and nobody knows how long. `label` is drawn, or only read aloud with `labelHidden`. */
-export function Spinner({ label, labelHidden }: { label: string; labelHidden?: boolean | undefined }) {
-  return (
-    <span role="status" className={styles.spinner}>
-      <span className={button.spinner} aria-hidden="true" />
-      <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
-    </span>
-  )
-}
 
 export type ProgressProps = {
   label: string

@@ -14,14 +14,3 @@ export const shape = styleVariants({
   block: { borderRadius: scale.radius[8] },
   circle: { borderRadius: '50%' },
 })
-export const table = style({ display: 'flex', flexDirection: 'column' })
-export const row = style({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
-  alignItems: 'center',
-  gap: scale.space[6],
-  height: '2.5rem',
-  paddingInline: scale.space[3],
-  borderBlockEnd: `1px solid ${color.border}`,
-})

@@ -26,19 +26,3 @@ export function SkeletonText({ lines = 3, label }: { lines?: number | undefined;
     </div>
   )
 }
-
-/** Rows of a table that loads, 40 px each like the real ones. */
-export function SkeletonTable({ rows = 10, columns = 5, label }: { rows?: number; columns?: number; label: string }) {
-  return (
-    <div role="status" className={styles.table}>
-      <span className="visually-hidden">{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.row} aria-hidden="true">
-          {Array.from({ length: columns }, (_, column) => (
-            <Skeleton key={column} width={`${50 + ((row * 7 + column * 13) % 5) * 10}%`} />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}

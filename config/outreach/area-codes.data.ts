@@ -5,9 +5,8 @@ import type { ZoneName } from './zones.ts'
  * Source: the public area code reports of the numbering plan's administrator (nanpa.com), compared with two independent
  * lists (the geocoding and time zone data of libphonenumber 9.0.35 of July 2026, and announcements of the state commissions
  * for codes that are newer than that). Where a code lies in two zones, both stand here.
- * How to change it: docs/operators.md, "Calling and texting rules".
+ * Compared as of 2026-11-21. How to change it: docs/operators.md, "Calling and texting rules".
  */
-export const areaCodesAsOf = '2026-11-21'
 
 export type AreaRow = {
   /** Two letters, ISO 3166; the territories of the United States count as the United States. */

@@ -1,4 +1,4 @@
-export { areaCodesAsOf, areaRows, inServiceFrom, nonGeographic } from './area-codes.data.ts'
+export { areaRows, inServiceFrom, nonGeographic } from './area-codes.data.ts'
 export { wallClock } from './clock.ts'
 export { mayReach, refusalCodes, windowStart, type Answer, type Attempt, type Facts, type RefusalCode, type Refused } from './gate.ts'
 export { placeOfAreaCode, placeOfState, placesOf, readDialled, type Dialled, type Place } from './numbers.ts'

@@ -14,10 +14,12 @@ const types = tool('types', '../@typescript/native/bin/tsc', ['-p', '.'])
 const promises = tool('promises', 'oxlint', ['--quiet'])
 const lint = tool('lint', 'eslint', ['.', '--max-warnings=0'])
 const imports = tool('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...houses])
+// Files, exports and packages that nothing uses; knip.jsonc names the entries that it cannot find by itself.
+const unused = tool('unused code', 'knip', ['--no-progress'])
 const tenants = tool('brands', 'tsx', ['scripts/tenant.ts', 'check'])
 
 /** Without a database or a browser. The linter takes a core for a good part of the time that all others take theirs in turn. */
-export const still = (...others) => [lint, [types, promises, imports, tenants, ...others]]
+export const still = (...others) => [lint, [types, promises, imports, unused, tenants, ...others]]
 
 export const allTests = vitest('unit and API tests')
 /** The same but for what is not asked for. */

@@ -4,10 +4,9 @@ import { queryPrepared } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
-import { dialer_subscriptions, type dialer_plans } from '#api/platform/tables/index.ts'
+import { dialer_subscriptions } from '#api/platform/tables/index.ts'
 import type { OrderType } from './who-may-dial.ts'
 
-export type PlanRow = typeof dialer_plans.$inferSelect
 export type SubscriptionRow = typeof dialer_subscriptions.$inferSelect
 
 /** What a person has of the phone's plans, for the rules. */

@@ -10,7 +10,7 @@ import { numberStore } from './numbers.store.ts'
 import { diallerOf, hasPhone, workAs, type Dialler } from './person.ts'
 import { tellLive } from './progress.ts'
 import { recordingRules, recordsFromAnswer } from './recording-policy.store.ts'
-import { dialClients, dialNumber, hangUp, reject, sayAndHangUp, takeMessage } from './twiml.ts'
+import { dialClients, dialNumber, reject, sayAndHangUp, takeMessage } from './twiml.ts'
 
 /** What is tried, one after the other, until somebody answers. */
 export const stages = ['devices', 'forward', 'voicemail'] as const
@@ -106,5 +106,3 @@ export async function announcement(work: OpenWork): Promise<{ words: string; lan
   const { disclaimer } = await recordingRules(work)
   return { words: disclaimer ?? sentence(language, 'dialer_recorded'), language }
 }
-
-export const goodbye = hangUp

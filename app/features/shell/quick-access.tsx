@@ -5,7 +5,7 @@ import { SearchTrigger } from '#app/ui/app-frame.tsx'
 import { startShortcuts } from './shortcuts.ts'
 
 const loadPalette = () => import('./search-palette.tsx')
-const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }))
+const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }))
 const ShortcutDialog = lazy(async () => ({ default: (await import('./shortcut-dialog.tsx')).ShortcutDialog }))
 
 type Props = { singleKeys: boolean; contactsHref: string }

@@ -150,4 +150,3 @@ export function joinTabs(name: string, passive: boolean, hooks: TabHooks) {
     },
   }
 }
-export type Tabs = ReturnType<typeof joinTabs>

@@ -1,9 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { below, color, scale } from '#app/ui/theme.css.ts'
 
-export const newNote = style({ padding: scale.space[4], borderBlockEnd: `1px solid ${color.border}` })
 export const list = style({ padding: scale.space[4] })
-export const pager = style({ padding: `0 ${scale.space[4]} ${scale.space[4]}` })
 
 const arrive = keyframes({ from: { background: color['accent-soft'] } })
 /** The note that one has come for shows itself for a moment. */

@@ -17,7 +17,6 @@ export const cardTitle = style({
   rowGap: scale.space[1],
 })
 export const quiet = style({ color: color['text-muted'] })
-export const number = style({ fontVariantNumeric: 'tabular-nums' })
 export const cell = style({ display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' })
 /** In the list of policies; a card's values stand at its end. */
 export const policyListPolicy = style([cell, { '@media': { [below.narrow]: { textAlign: 'end' } } }])
