@@ -5,12 +5,14 @@ import type { LiveChannel, LiveMessage } from '#api/contract/live.ts'
 import { senderPath } from '#app/features/texts/texts-search-params.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Anchor } from '#app/ui/navigation.tsx'
+import type { Feature } from '#config/features.ts'
 import { alertRole } from './alert-role.ts'
 import { openCable } from './cable.ts'
 import { collect } from './collect.ts'
+import { createFeatureClient } from './feature-client.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { createRefresh } from './refresh.ts'
-import { liveAlerts, liveState, publishLive, showAlert } from './store.ts'
+import { liveAlerts, liveFeatures, liveState, publishLive, showAlert } from './store.ts'
 
 /** What concerns one person is fetched soon; what many hear at once is spread over a second, and what all of a brand hear over twenty. */
 function spreadOf({ event }: LiveMessage, channel: LiveChannel): number {
@@ -18,25 +20,33 @@ function spreadOf({ event }: LiveMessage, channel: LiveChannel): number {
   return event === 'refetch' || channel === 'CompanyCallsChannel' ? 1000 : 250
 }
 
-/** While a call of one's own begins the phone shows it by itself, and needs the machine; the page comes after. */
-const afterRinging = ({ event }: LiveMessage, channel: LiveChannel): number =>
-  channel === 'CallsChannel' && /^call_(placed|ringing|answered)$/.test(event) ? 2000 : 0
+/**
+ * While a call of one's own begins the phone shows it by itself, and needs the machine; the page comes after. And a brand is
+ * remembered by the web for two seconds: asked sooner, it could tell what no longer holds.
+ */
+const notBefore = ({ event }: LiveMessage, channel: LiveChannel): number =>
+  event === 'flags' || (channel === 'CallsChannel' && /^call_(placed|ringing|answered)$/.test(event)) ? 2000 : 0
 
 /** Messages that say nothing about what is shown. */
 const saysNothing = new Set(['stream_valid'])
 
-/** Keeps the connection, has the page's loaders run anew when something changed, and alerts. */
-export function Island({ channels }: { channels: readonly LiveChannel[] }) {
+/** Keeps the connection, has the page's loaders run anew and features asked for when something changed, and alerts. */
+export function Island({ channels, features }: { channels: readonly LiveChannel[]; features: readonly Feature[] }) {
   const alert = useLatest(useAlert())
   const { revalidate } = useRevalidator()
   const renew = useLatest(revalidate)
   const refresh = useRef<ReturnType<typeof createRefresh>>()
+  const askFeatures = useFeatureClient(features)
+  const switches = useRef<ReturnType<typeof createRefresh>>()
   const { key } = useLocation()
   const isIdle = useNavigation().state === 'idle'
 
   useEffect(() => {
     const fetching = createRefresh(() => renew.current())
     refresh.current = fetching
+    // What a switch hides goes from under a half-filled form too.
+    const switched = createRefresh(() => askFeatures.current?.(), { underForms: true })
+    switches.current = switched
     const role = alertRole('live-alerts')
     const rush = collect((phones) => {
       if (role.isMine()) void alert.current(phones)
@@ -46,20 +56,29 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
         liveState.set(state)
         role.connected(state === 'CONNECTED')
         fetching.connected(state === 'CONNECTED')
+        switched.connected(state === 'CONNECTED')
       },
       message(message, channel) {
         publishLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) void alert.current([])
-        if (!saysNothing.has(message.event)) fetching.owe(spreadOf(message, channel), afterRinging(message, channel))
+        if (saysNothing.has(message.event)) return
+        const [spread, after] = [spreadOf(message, channel), notBefore(message, channel)]
+        if (message.event === 'flags') switched.owe(spread, after)
+        // For a switch as well: what comes on has data to bring, and the brand's look may have changed.
+        fetching.owe(spread, after)
       },
-      back: () => fetching.owe(1000),
+      back() {
+        fetching.owe(1000)
+        switched.owe(1000)
+      },
       // The loaders find out, and lead to the sign-in page.
       unauthorized: () => renew.current(),
     })
     return () => {
       close()
       fetching.end()
+      switched.end()
       rush.end()
       role.end()
       liveAlerts.set([])
@@ -69,11 +88,27 @@ export function Island({ channels }: { channels: readonly LiveChannel[] }) {
   }, [])
 
   useEffect(() => {
-    if (isIdle) refresh.current?.settled()
-    else refresh.current?.left()
+    for (const one of [refresh, switches]) {
+      if (isIdle) one.current?.settled()
+      else one.current?.left()
+    }
   }, [key, isIdle])
 
   return <LostNotice />
+}
+
+/** Unleash's client for the features that the page's loaders told last, whose answers open screens follow; what it returns asks. */
+function useFeatureClient(features: readonly Feature[]) {
+  const ask = useRef<() => Promise<void>>()
+  const told = features.join()
+  useEffect(() => {
+    liveFeatures.set(null)
+    const client = createFeatureClient(told.split(',').filter(Boolean) as Feature[], liveFeatures.set)
+    ask.current = client.ask
+    return client.stop
+  }, [told])
+  useEffect(() => () => liveFeatures.set(null), [])
+  return ask
 }
 
 /** The newest value, for what outlasts a rendering. */

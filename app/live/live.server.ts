@@ -1,8 +1,13 @@
 import type { LiveChannel } from '#api/contract/live.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { featureKeys, type Feature } from '#config/features.ts'
 
-/** What the island needs to know of the person: whose connection it is, and the channels that are open to them. The api checks them again. */
-export function liveOf({ user, may, on }: SignedInContext): { user_id: string; channels: LiveChannel[] } {
+/** The features that are on for this person. */
+export const featuresOf = ({ on }: SignedInContext): Feature[] => featureKeys.filter(on)
+
+/** What the island needs to know of the person: whose connection it is, the channels that are open to them, which the api checks again, and their features. */
+export function liveOf(context: SignedInContext): { user_id: string; channels: LiveChannel[]; features: Feature[] } {
+  const { user, may, on } = context
   const open: Record<LiveChannel, boolean> = {
     SmsChannel: may('texts', 'see') && on('sms'),
     CallsChannel: may('phone', 'see') && on('dialer'),
@@ -11,5 +16,6 @@ export function liveOf({ user, may, on }: SignedInContext): { user_id: string; c
     FlagsChannel: true,
     WebpageChannel: may('public', 'see') && on('marketing_profile'),
   }
-  return { user_id: user.id, channels: (Object.keys(open) as LiveChannel[]).filter((channel) => open[channel]) }
+  const channels = (Object.keys(open) as LiveChannel[]).filter((channel) => open[channel])
+  return { user_id: user.id, channels, features: featuresOf(context) }
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { LiveChannel } from '#api/contract/live.ts'
+import type { Feature } from '#config/features.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
-export type LiveProps = { user_id: string; channels: readonly LiveChannel[] }
+type IslandProps = { channels: readonly LiveChannel[]; features: readonly Feature[] }
+export type LiveProps = IslandProps & { user_id: string }
 
 /** The live connection of a signed-in page: fetched when the browser has nothing else to do. */
-export function Live({ user_id, channels }: LiveProps) {
-  const [Island, setIsland] = useState<ComponentType<{ channels: readonly LiveChannel[] }> | null>(null)
+export function Live({ user_id, channels, features }: LiveProps) {
+  const [Island, setIsland] = useState<ComponentType<IslandProps> | null>(null)
   const wanted = channels.length > 0
   useEffect(() => {
     if (!wanted) return
@@ -24,5 +26,5 @@ export function Live({ user_id, channels }: LiveProps) {
     }
   }, [wanted])
   // Another person, or other channels, is another connection.
-  return Island ? <Island key={[user_id, ...channels].join()} channels={channels} /> : null
+  return Island ? <Island key={[user_id, ...channels].join()} channels={channels} features={features} /> : null
 }

@@ -6,10 +6,10 @@ const attendedFor = 10 * 60_000
 
 /**
  * Runs `run` when something has changed: once for many changes, at a random moment within `spread` milliseconds so that not
- * all browsers ask at once, and only while the page is shown, attended, connected, at rest and not being filled in. Until then it
- * is owed.
+ * all browsers ask at once, and only while the page is shown, attended, connected, at rest and not being filled in
+ * (unless `underForms`). Until then it is owed.
  */
-export function createRefresh(run: () => void) {
+export function createRefresh(run: () => void, { underForms = false } = {}) {
   let owed = false
   let connected = false
   let typing = false
@@ -19,7 +19,8 @@ export function createRefresh(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dueAt = 0
 
-  const ready = () => connected && !typing && !moving && document.visibilityState === 'visible' && Date.now() - touched < attendedFor
+  const ready = () =>
+    connected && (underForms || !typing) && !moving && document.visibilityState === 'visible' && Date.now() - touched < attendedFor
 
   function fire() {
     timer = undefined

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { LiveChannel, LiveMessage } from '#api/contract/live.ts'
+import type { Feature } from '#config/features.ts'
 
 /** OFFLINE: no connection. CONNECTING: the server has welcomed it. CONNECTED: it hears at least one channel. */
 export type LiveState = 'OFFLINE' | 'CONNECTING' | 'CONNECTED'
@@ -31,6 +32,8 @@ const noAlerts: readonly Alert[] = []
 /** What the island tells the rest of the page. It stands apart from the island, which is loaded later. */
 export const liveState = valueOf<LiveState>('OFFLINE')
 export const liveAlerts = valueOf<readonly Alert[]>(noAlerts)
+/** The features that are on as last heard; null while nothing newer than the page was heard. */
+export const liveFeatures = valueOf<readonly Feature[] | null>(null)
 
 const listeners = new Set<Listener>()
 

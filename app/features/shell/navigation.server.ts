@@ -20,5 +20,5 @@ function navigationOf(context: SignedInContext): NavigationEntry[] {
       (!feature || context.on(feature)) &&
       (!area || !ofOthers || reaches(scopeOf(context.user.roles as Role[], area, action), 'downline')),
   )
-  return open.map(({ key, href, group = 'main' }) => ({ key, href, group }))
+  return open.map(({ key, href, group = 'main', feature }) => ({ key, href, group, ...(feature && { feature }) }))
 }

@@ -1,4 +1,3 @@
-import type { Feature } from '#config/features.ts'
 import type { Action, Area } from '#config/permissions.ts'
 import type { NavigationEntry } from './navigation.ts'
 
@@ -9,7 +8,6 @@ export type Place = Omit<NavigationEntry, 'group' | 'unread'> & {
   group?: NavigationEntry['group']
   area?: Area
   action?: Action
-  feature?: Feature
   /** Only for those who reach others there, not for those who reach themselves alone. */
   ofOthers?: true
 }

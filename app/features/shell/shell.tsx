@@ -8,6 +8,7 @@ import { BrandPicture } from '#app/tenant/brand-logo.tsx'
 import { useKeptHref } from '#app/lists/kept-list.ts'
 import { Live, type LiveProps } from '#app/live/live.tsx'
 import { dismissAlert, useLiveAlerts } from '#app/live/store.ts'
+import { FeaturesContext, useFeatures } from '#app/live/use-feature.ts'
 import { Phone, PhoneSlot } from '#app/phone/phone-mount.tsx'
 import type { Picture } from '#app/tenant/brand-picture.server.ts'
 import { AppFrame } from '#app/ui/app-frame.tsx'
@@ -39,14 +40,23 @@ export type ShellProps = {
   children: ReactNode
 }
 
-/** What stands around every signed-in page. */
-export function Shell({ brand, user, navigation, folded, help, announcement, mayCreate, singleKeys, live, phone, children }: ShellProps) {
+/** What stands around every signed-in page, which learns from it what is switched on. */
+export function Shell(props: ShellProps) {
+  return (
+    <FeaturesContext.Provider value={props.live.features}>
+      <Frame {...props} />
+    </FeaturesContext.Provider>
+  )
+}
+
+function Frame({ brand, user, navigation, folded, help, announcement, mayCreate, singleKeys, live, phone, children }: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
   const contactsHref = useKeptHref('/contacts')
   const fetcher = useFetcher()
   const toast = useHeldToast()
   const alerts = useLiveAlerts()
+  const isOn = useFeatures()
   return (
     <AppFrame
       brand={<BrandPicture picture={brand.logo} name={brand.name} />}
@@ -58,7 +68,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
         .map((group) => ({
           ...(group !== 'main' && { label: t(`navigation.${group}`) }),
           items: navigation
-            .filter((entry) => entry.group === group)
+            .filter(({ group: own, feature }) => own === group && (!feature || isOn(feature)))
             .map(({ key, href, unread }) => ({
               // From elsewhere the contacts are found as they were left; from the list itself the press shows all.
               href: href === '/contacts' && pathname !== href ? contactsHref : href,
@@ -82,7 +92,7 @@ export function Shell({ brand, user, navigation, folded, help, announcement, may
         <>
           {phone ? <PhoneSlot /> : null}
           {mayCreate ? <IconLink href="/contacts/new" data-shortcut="n" label={t('frame.add_contact')} icon={<Plus />} /> : null}
-          {help ? <HelpMenu intro={help.intro} /> : null}
+          {help && isOn('HELP_BUTTON') ? <HelpMenu intro={help.intro} /> : null}
           <UserMenu user={user} />
         </>
       }

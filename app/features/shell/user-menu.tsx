@@ -2,6 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import LogOut from 'lucide-react/icons/log-out'
 import { useText } from '#app/i18n/use-text.ts'
 import { forgetLists } from '#app/lists/kept-list.ts'
+import { useFeature } from '#app/live/use-feature.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from '#app/ui/menu.tsx'
 
@@ -20,6 +21,7 @@ export type ShellUser = {
 /** Who is signed in; profile, theme, language, and the way out. */
 export function UserMenu({ user }: { user: ShellUser }) {
   const t = useText('common')
+  const hasAccounts = useFeature('external_accounts') && user.external_accounts
   const { pathname, search } = useLocation()
   const back = <input type="hidden" name="back" value={pathname + search} />
   return (
@@ -28,7 +30,7 @@ export function UserMenu({ user }: { user: ShellUser }) {
       <MenuLink href="/account/profile">{t('frame.profile')}</MenuLink>
       <MenuLink href="/account/profile?tab=preferences">{t('frame.preferences')}</MenuLink>
       <MenuLink href="/shortcuts">{t('keys.title')}</MenuLink>
-      {user.external_accounts ? <MenuLink href="/account/external_accounts">{t('frame.external_accounts')}</MenuLink> : null}
+      {hasAccounts ? <MenuLink href="/account/external_accounts">{t('frame.external_accounts')}</MenuLink> : null}
       <MenuLink href="/billing">{t('frame.billing')}</MenuLink>
       <MenuSeparator />
       <Form method="post" action="/preferences">

@@ -4,6 +4,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { useFeature } from '#app/live/use-feature.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -40,6 +41,7 @@ export default function DashboardPage() {
   const { dashboard, may_create } = useLoaderData<typeof loader>()
   const { greeting, name, today, type, has_business, has_team, cards, arranging, contacts, business, team } = dashboard
   const t = useText('dashboard')
+  const hasPolicies = useFeature('policies')
   const isNew = contacts?.summary.total_count === 0
   const isEmpty = isNew || business?.policy_count === 0
   const create = may_create ? (
@@ -55,7 +57,7 @@ export default function DashboardPage() {
   )
   const views = [
     { href: dashboardHref('contacts'), label: t('views.contacts'), current: contacts !== null },
-    ...(has_business ? [{ href: dashboardHref('business'), label: t('views.business'), current: business !== null }] : []),
+    ...(has_business && hasPolicies ? [{ href: dashboardHref('business'), label: t('views.business'), current: business !== null }] : []),
     ...(has_team ? [{ href: teamHref(), label: t('views.team'), current: team !== null }] : []),
   ]
   return (

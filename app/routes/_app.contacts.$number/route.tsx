@@ -22,6 +22,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
+import { useFeature } from '#app/live/use-feature.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { ContextColumns } from '#app/ui/app-frame.tsx'
 import { Anchor } from '#app/ui/navigation.tsx'
@@ -73,6 +74,7 @@ export default function ContactPage() {
   const answer = useAnswer<Answer>()
   const t = useText('contacts')
   const m = useText('merging')
+  const hasLinked = useFeature('linked_contacts')
   const { rights, zone, today } = frame
   const contact = useShownContact(frame.contact, choices)
   const aside = (
@@ -80,7 +82,7 @@ export default function ContactPage() {
       {choices ? <QuickCard contact={frame.contact} choices={choices} answer={answer?.quick} /> : null}
       <AboutCard contact={contact} today={today} />
       <MedicareCard contact={contact} />
-      {links ? <LinkedCard contact={contact.number} people={linked} today={today} /> : null}
+      {links && hasLinked ? <LinkedCard contact={contact.number} people={linked} today={today} /> : null}
       <TagsCard contact={contact} />
       <RecordCard
         contact={contact}

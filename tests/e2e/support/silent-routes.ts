@@ -22,6 +22,7 @@ export const drawsNothing: Record<string, string> = {
   preview: 'begins and ends looking at a draft of the brand',
   errors: 'takes the unexpected errors of browsers',
   favorites: 'takes stars',
+  'features.frontend': 'which features are on, for open pages',
   'settings.$key': 'the bytes of a setting that is a file',
   'signup_.confirm.$token': 'takes the token of a mailed link out of the address',
   '_app.contacts.$number_.verify-email': 'has a contact mailed a link',

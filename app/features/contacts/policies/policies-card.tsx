@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import { useFeature } from '#app/live/use-feature.ts'
 import { StatusChip } from '#app/ui/badge.tsx'
 import { IconLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +11,8 @@ import * as styles from '../records/records.css.ts'
 /** On a contact's overview: what is in force or under way, with carrier, number, premium and renewal. Needs the texts of `records`. */
 export function PoliciesCard({ number, card, mayAdd }: { number: number; card: PoliciesCardData | null; mayAdd: boolean }) {
   const { t, day, premium, name } = usePolicyWords()
-  if (!card) return null
+  const isOn = useFeature('policies')
+  if (!card || !isOn) return null
   const here = `/contacts/${number}/policies`
   const add = mayAdd ? <IconLink href={`${here}/new`} label={t('policies.add')} icon={<Plus />} /> : null
   const all = <Anchor href={here}>{t('policies.all')}</Anchor>

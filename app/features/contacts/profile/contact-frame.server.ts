@@ -53,8 +53,9 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
     may_text: sends_texts && isTextable(contact, counts),
     verdict,
     rights: rightsOf(context),
-    tabs: open.map(({ tab, path, counted }) => ({
+    tabs: open.map(({ tab, path, feature, counted }) => ({
       tab,
+      feature,
       href: `/contacts/${contact.number}${path}`,
       current: tab === current,
       // Nothing is no number worth reading.

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
+import { useFeatures } from '#app/live/use-feature.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { ContactFrameData } from './contact-frame.server.ts'
 import { ContactHeader } from './contact-header.tsx'
@@ -17,6 +18,8 @@ type Props = {
 export function ContactFrame({ frame, beside, children }: Props) {
   const t = useText('contact')
   const { contact, rights, today, tabs } = frame
+  const isOn = useFeatures()
+  const open = tabs.filter(({ feature }) => !feature || isOn(feature))
   useOpening(frame)
   return (
     <>
@@ -24,13 +27,13 @@ export function ContactFrame({ frame, beside, children }: Props) {
         contact={contact}
         wasNew={contact.new_tag}
         rights={rights}
-        mayText={frame.may_text}
+        mayText={frame.may_text && isOn('sms')}
         suppressed={frame.suppressed}
         verdict={frame.verdict}
         today={today}
         beside={beside}
       />
-      <Tabs label={t('tabs.label')} items={tabs.map(({ tab, ...item }) => ({ ...item, label: t(`tabs.${tab}`) }))} />
+      <Tabs label={t('tabs.label')} items={open.map(({ tab, feature: _feature, ...item }) => ({ ...item, label: t(`tabs.${tab}`) }))} />
       {children}
       <div className={styles.room} />
     </>
