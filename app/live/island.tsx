@@ -45,7 +45,7 @@ export function Island({ channels, features }: { channels: readonly LiveChannel[
     const fetching = createRefresh(() => renew.current())
     refresh.current = fetching
     // What a switch hides goes from under a half-filled form too.
-    const switched = createRefresh(() => askFeatures.current?.(), { underForms: true })
+    const switched = createRefresh(() => void askFeatures.current?.(), { underForms: true })
     switches.current = switched
     const role = alertRole('live-alerts')
     const rush = collect((phones) => {

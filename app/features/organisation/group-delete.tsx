@@ -9,6 +9,11 @@ export function DeleteGroup({ group }: { group: Group }) {
   const count = group.contact_count
   const text = group.contact_count_is === 'about' ? t('groups.delete_text_more', { count }) : t('groups.delete_text', { count })
   return (
-    <DeleteDialog title={t('groups.delete_title', { name: group.name })} text={text} button={t('groups.delete')} href={groupHref(group.id)} />
+    <DeleteDialog
+      title={t('groups.delete_title', { name: group.name })}
+      text={text}
+      button={t('groups.delete')}
+      href={groupHref(group.id)}
+    />
   )
 }
