@@ -2,10 +2,11 @@ import { useRef, useState, type ComponentProps } from 'react'
 import { useDebounceFetcher } from 'remix-utils/use-debounce-fetcher'
 import { Button } from '#app/ui/button.tsx'
 import { Row } from '#app/ui/layout.tsx'
-import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
+import type { SelectOption } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { SearchableSelect } from './searchable-select.tsx'
 
-type Props = Omit<ComponentProps<typeof NativeSelect>, 'options' | 'name' | 'hint'> & {
+type Props = Omit<ComponentProps<typeof SearchableSelect>, 'options' | 'name' | 'hint' | 'control' | 'onType' | 'before'> & {
   name: string
   hint?: string
   /** Always offered, before the others: who is chosen now. */
@@ -27,7 +28,8 @@ export const EnterButton = () => <button className="visually-hidden" tabIndex={-
 
 /**
  * One person of many: a native list and, where it cannot hold them all, a field that finds others by name. Without JavaScript
- * its button posts the form, whose action answers with whom it found and what was typed. The form begins with an `EnterButton`.
+ * its button posts the form, whose action answers with whom it found and what was typed; with it the list itself becomes the
+ * field that finds. The form begins with an `EnterButton`.
  */
 export function PersonChoice({ own, choices, areMany, found, source, asks, words, ...select }: Props) {
   const hint = [select.hint, areMany ? words.hint : undefined].filter(Boolean).join(' ') || undefined
@@ -41,23 +43,19 @@ export function PersonChoice({ own, choices, areMany, found, source, asks, words
   }
   const offered = [...own, ...chosen, ...(fetcher.data?.people ?? found ?? choices)]
   const options = offered.filter(({ value }, index) => offered.findIndex((other) => other.value === value) === index)
-  return (
-    <>
-      <NativeSelect {...select} ref={list} options={options} hint={hint} />
-      {areMany ? (
-        <Row align="end" wrap={false}>
-          <TextField
-            label={words.field}
-            name={`${select.name}_words`}
-            maxLength={100}
-            onChange={(event) => find(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-          <Button {...asks} formNoValidate>
-            {words.find}
-          </Button>
-        </Row>
-      ) : null}
-    </>
-  )
+  const search = areMany ? (
+    <Row align="end" wrap={false}>
+      <TextField
+        label={words.field}
+        name={`${select.name}_words`}
+        maxLength={100}
+        onChange={(event) => find(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <Button {...asks} formNoValidate>
+        {words.find}
+      </Button>
+    </Row>
+  ) : null
+  return <SearchableSelect {...select} control={list} options={options} hint={hint} onType={areMany ? find : undefined} before={search} />
 }

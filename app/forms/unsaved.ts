@@ -48,17 +48,7 @@ function chosenOf(options: Option[], multiple: boolean, which: 'now' | 'default'
 
 const typedForms = '#main form[method="post"]'
 
-/** A combobox sends what was chosen by a hidden input beside its own. */
-const isChoice = ({ parentElement: box }: Element) => box?.tagName === 'DIV' && box.querySelectorAll('[role="combobox"]').length === 1
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  const controls = [...form.elements] as HTMLInputElement[]
-  return controls.map((control) =>
-    control.type === 'hidden' && isChoice(control)
-      ? { name: control.name, type: 'text', value: control.value, defaultValue: control.defaultValue, disabled: control.disabled }
-      : (control as unknown as Control),
-  )
-}
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements] as unknown as Control[]
 
 /** The server has refused it, or it was restored: its fields begin with what was typed. */
 const isRefused = (form: HTMLFormElement) => form.hasAttribute('data-unsaved') || form.querySelector('[aria-invalid="true"]') !== null

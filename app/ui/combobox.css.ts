@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { below, color, scale } from './theme.css.ts'
 
+export const control = style({ display: 'block', minWidth: 0 })
 export const box = style({ position: 'relative', display: 'flex', alignItems: 'center' })
 export const button = style({
   position: 'absolute',

@@ -1,44 +1,78 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { NativeSelect, type SelectOption } from './select.tsx'
-import type { FieldBasics } from './field.tsx'
-import { whenIdle } from './when-idle.ts'
+import { useRef, useState, type ComponentPropsWithoutRef, type ReactNode, type RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { Field, splitField, useControlAria, type FieldBasics } from './field.tsx'
+import { SelectOptions, type SelectOption } from './select.tsx'
+import type { FieldWidth } from './text-field.tsx'
+import { useUpgrade } from './use-upgrade.ts'
+import * as styles from './field.css.ts'
 
-export type ComboboxProps = FieldBasics & {
-  options: readonly SelectOption[]
-  defaultValue?: string | undefined
-  /** Words of the empty choice. */
-  emptyLabel?: string | undefined
-  /** Words where nothing matches what is typed. */
-  noMatches: string
-  disabled?: boolean | undefined
-  className?: string | undefined
-}
+export type ComboboxProps = FieldBasics &
+  Omit<ComponentPropsWithoutRef<'select'>, keyof FieldBasics | 'multiple'> & {
+    options: readonly SelectOption[]
+    /** Words of the empty choice; without it there is none. */
+    emptyLabel?: string | undefined
+    /** Words where nothing matches what is typed. */
+    noMatches: string
+    /** Names the button that opens the list. */
+    openLabel: string
+    width?: FieldWidth | undefined
+    /** Hears what is typed, where it is asked elsewhere who matches: the options then are the answer, and not narrowed again. */
+    onType?: ((words: string) => void) | undefined
+    /** What finds an option where one cannot type here: drawn below until one can. Whoever has begun with it keeps it. */
+    before?: ReactNode
+    /** Reaches the select, which holds the value all the time. */
+    control?: RefObject<HTMLSelectElement> | undefined
+  }
 
 /**
- * One of many. A native select at first; once the page is idle, and while it has no focus, it turns into a
- * field that filters as one types. Both send the option's value under `name`, and keep what was chosen.
+ * One of many. A native select, which at the first intent turns into a field that narrows its list as one types. The select
+ * stays in the form unseen: it holds the value, tells its changes and is reset as ever.
  */
-export function Combobox({ noMatches, ...props }: ComboboxProps) {
-  const select = useRef<HTMLSelectElement>(null)
-  const [upgrade, setUpgrade] = useState<{ Field: ComponentType<ComboboxProps>; chosen: string } | null>(null)
-
-  useEffect(() => {
-    let wanted = true
-    const swap = async () => {
-      const { ComboboxField } = await import('./combobox-upgrade.tsx')
-      const element = select.current
-      if (!wanted || !element) return
-      const turn = () => wanted && setUpgrade({ Field: ComboboxField, chosen: element.value })
-      if (document.activeElement === element) element.addEventListener('blur', turn, { once: true })
-      else turn()
-    }
-    const stop = whenIdle(() => void swap())
-    return () => {
-      wanted = false
-      stop()
-    }
-  }, [])
-
-  if (!upgrade) return <NativeSelect {...props} ref={select} />
-  return <upgrade.Field {...props} noMatches={noMatches} defaultValue={upgrade.chosen} />
+export function Combobox(props: ComboboxProps) {
+  const [basics, own] = splitField(props)
+  const { options, emptyLabel, noMatches, openLabel, width = 'full', onType, before, control, className, ...native } = own
+  const { id, name, ...aria } = useControlAria(basics)
+  const ref = useRef<HTMLSelectElement>(null)
+  const select = control ?? ref
+  const [usesBefore, setUsesBefore] = useState(false)
+  const upgraded = useUpgrade(select, loadControl)
+  const Control = usesBefore ? undefined : upgraded?.piece
+  return (
+    <>
+      <Field basics={basics} aria={{ id, name, ...aria }} labelId={`${id}-label`} className={className}>
+        <select
+          {...native}
+          {...(Control ? { hidden: true } : { ...aria, id })}
+          name={name}
+          ref={select}
+          className={classNames(styles.select, styles.width[width])}
+        >
+          <SelectOptions options={options} emptyLabel={emptyLabel} />
+        </select>
+        {Control ? (
+          <Control
+            {...aria}
+            id={id}
+            labelId={`${id}-label`}
+            select={select}
+            options={options}
+            emptyLabel={emptyLabel}
+            noMatches={noMatches}
+            openLabel={openLabel}
+            onType={onType}
+            width={width}
+            disabled={native.disabled}
+            autoFocus={upgraded?.hadFocus === true}
+          />
+        ) : null}
+      </Field>
+      {Control || !before ? null : (
+        <div style={{ display: 'contents' }} onFocus={() => setUsesBefore(true)}>
+          {before}
+        </div>
+      )}
+    </>
+  )
 }
+
+const loadControl = async () => (await import('./combobox-control.tsx')).ComboboxControl

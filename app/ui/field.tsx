@@ -55,17 +55,20 @@ export function useControlAria({ id, name, hint, errors, required }: FieldBasics
 export function Field({
   basics,
   aria,
+  labelId,
   children,
   className,
 }: {
   basics: FieldBasics
   aria: ControlAria
+  /** For a control that is named by the label's id. */
+  labelId?: string | undefined
   children: ReactNode
   className?: string | undefined
 }) {
   return (
     <div className={classNames(styles.field, basics.wide && styles.wide, className)}>
-      <label htmlFor={aria.id} className={classNames(styles.label, basics.labelHidden && 'visually-hidden')}>
+      <label htmlFor={aria.id} id={labelId} className={classNames(styles.label, basics.labelHidden && 'visually-hidden')}>
         {basics.label}
         <FieldMark required={basics.required} optional={basics.optional} />
       </label>

@@ -23,20 +23,28 @@ export const NativeSelect = forwardRef<HTMLSelectElement, NativeSelectProps>(fun
   return (
     <Field basics={basics} aria={aria} className={className}>
       <select {...native} {...aria} ref={ref} className={classNames(styles.select, styles.width[width])}>
-        {emptyLabel !== undefined ? <option value="">{emptyLabel}</option> : null}
-        {options.map((option) =>
-          'options' in option ? (
-            <optgroup key={option.label} label={option.label}>
-              {option.options.map(drawOption)}
-            </optgroup>
-          ) : (
-            drawOption(option)
-          ),
-        )}
+        <SelectOptions options={options} emptyLabel={emptyLabel} />
       </select>
     </Field>
   )
 })
+
+export function SelectOptions({ options, emptyLabel }: Pick<NativeSelectProps, 'options' | 'emptyLabel'>) {
+  return (
+    <>
+      {emptyLabel !== undefined ? <option value="">{emptyLabel}</option> : null}
+      {options.map((option) =>
+        'options' in option ? (
+          <optgroup key={option.label} label={option.label}>
+            {option.options.map(drawOption)}
+          </optgroup>
+        ) : (
+          drawOption(option)
+        ),
+      )}
+    </>
+  )
+}
 
 function drawOption({ value, label, disabled }: SelectOption) {
   return (

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeCompany, type Company } from '#tests/factories/people.ts'
+import { choose } from './support/choose.ts'
 import { freshName } from './support/contacts.ts'
 import { origin, signIn as signInToDemo } from './support/demo.ts'
 import { askApi, cookieOf, expect, field, fillSignIn, linkIn, signIn, storedPerson, test, type People } from './support/session.ts'
@@ -85,7 +86,7 @@ test('a new role ends the session of whoever gets it', async ({ page, home, peop
   expect((await storedPerson(people, agent))?.account_type).toBe('manager')
 })
 
-test('an account is closed, its contacts go to somebody else, and come back', async ({ page, home, people }) => {
+test('an account is closed, its contacts go to somebody else, and come back', async ({ page, home, people, scripted }) => {
   const office = await company(people)
   const admin = await people.make({ role: 'admin', company: office })
   const leaver = await people.make({ company: office, name: ['Lea', freshName()] })
@@ -96,7 +97,7 @@ test('an account is closed, its contacts go to somebody else, and come back', as
   await signIn(page, home, admin)
   await page.goto(`${home}/admin/users/${leaver.id}/leave?q=${heir}`)
   await expect(page.getByText(/ has 3 contacts\./)).toBeVisible()
-  await field(page, 'New owner of the contacts').selectOption({ label: `Hal ${heir}` })
+  await choose(page, scripted, 'New owner of the contacts', `Hal ${heir}`)
   await page.getByRole('button', { name: 'Close account' }).click()
   await expect(page.getByText('Account closed. 3 contacts were reassigned.')).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\/undo\//)
@@ -111,7 +112,7 @@ test('an account is closed, its contacts go to somebody else, and come back', as
   expect((await askApi(home, '', 'POST', '/v1/sessions', leaver)).status).toBe(200)
 })
 
-test('somebody is deleted, only with word of who gets the contacts', async ({ page, home, people }) => {
+test('somebody is deleted, only with word of who gets the contacts', async ({ page, home, people, scripted }) => {
   const office = await company(people)
   const [leaver, heir] = [await people.make({ company: office, name: ['Lea', freshName()] }), freshName()]
   await people.make({ company: office, name: ['Hal', heir] })
@@ -122,7 +123,7 @@ test('somebody is deleted, only with word of who gets the contacts', async ({ pa
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Please fill this in.').first()).toBeVisible()
   await page.goto(`${home}/admin/users/${leaver.id}/leave?for=good&q=${heir}`)
-  await field(page, 'New owner of the contacts').selectOption({ label: `Hal ${heir}` })
+  await choose(page, scripted, 'New owner of the contacts', `Hal ${heir}`)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('was deleted and 1 contact was reassigned.')).toBeVisible()
   expect((await page.goto(`${home}/admin/users/${leaver.id}`))?.status()).toBe(404)
@@ -175,7 +176,7 @@ test('sessions and a lost second factor are ended from a person’s page', async
   expect((await askApi(home, String(body['token']), 'GET', '/v1/users/me')).status).toBe(401)
 })
 
-test('somebody is edited, and found by filters', async ({ page, home, people }) => {
+test('somebody is edited, and found by filters', async ({ page, home, people, scripted }) => {
   const office = await company(people)
   const family = freshName()
   const manager = await people.make({ role: 'manager', company: office, unit: office.units[0], name: ['Mona', family] })
@@ -184,7 +185,7 @@ test('somebody is edited, and found by filters', async ({ page, home, people }) 
   await page.goto(`${home}/admin/users/${agent.id}/edit`)
   await field(page, 'Title').selectOption({ index: 1 })
   await field(page, 'Business unit').selectOption(office.units[0])
-  await field(page, 'Reports to').selectOption(manager.id)
+  await choose(page, scripted, 'Reports to', `Mona ${family}, Manager`)
   await page.getByLabel('Require two-factor sign-in').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()

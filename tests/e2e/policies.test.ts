@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { choose } from './support/choose.ts'
 import { agentWith, freshName, give } from './support/contacts.ts'
 import { askApi, cookieOf, expect, field, test } from './support/session.ts'
 
@@ -11,6 +12,7 @@ test.describe('policies of a contact', () => {
     page,
     home,
     people,
+    scripted,
   }) => {
     const { number } = await agentWith(page, home, people, [{}])
     const list = `${home}/contacts/${number}/policies`
@@ -19,7 +21,7 @@ test.describe('policies of a contact', () => {
     await page.getByRole('link', { name: 'Add policy' }).first().click()
     await page.waitForURL(`${list}/new`)
 
-    await field(page, 'Carrier').selectOption({ label: 'Aetna' })
+    await choose(page, scripted, 'Carrier', 'Aetna')
     await field(page, 'Product').fill('Final expense')
     await field(page, 'Plan').fill('Golden years')
     await field(page, 'Policy number').fill('ab-123 456')

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SearchableSelect } from '#app/forms/searchable-select.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { UiForm } from '#app/ui/navigation.tsx'
-import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OffboardingPage } from './offboarding.server.ts'
 import { keep, offboardingHref, userHref } from './paths.ts'
@@ -37,7 +37,7 @@ export function OffboardingForm(page: Props) {
         sends={{ for: forGood ? 'good' : 'now', contact_count: String(count) }}
       >
         {count > 0 ? (
-          <NativeSelect
+          <SearchableSelect
             {...form.props(form.fields.move_to)}
             label={t('leave.who_gets')}
             options={options}

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
+import { SearchableSelect } from '#app/forms/searchable-select.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -56,7 +57,7 @@ export function PolicyForm({ number, defaults, choices, answer, isNew }: Props) 
         <Card>
           <FormStack>
             <FieldGroup legend={t('policy.about')} columns={3}>
-              <NativeSelect
+              <SearchableSelect
                 {...props(fields.carrier_id)}
                 label={t('policy.carrier_id')}
                 options={choices.carriers}
