@@ -22,10 +22,16 @@ function dropEmpty(value: unknown): unknown {
 const several = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).max(200).optional())
 
-export const contactOrders = ['created_at', 'name', 'last_activity_at', 'last_contacted_at'] as const
+export const contactOrders = ['created_at', 'name', 'last_activity_at', 'last_contacted_at', 'birthday'] as const
 export type ContactOrder = (typeof contactOrders)[number]
 
 const age = z.coerce.number().int().min(0).max(130)
+const dayCount = z.coerce.number().int().min(0).max(3650)
+
+/** How a filter takes its values where it does not ask for any of them: for none of them, or for contacts that have no such thing. */
+export const filterModes = ['not', 'empty'] as const
+export type FilterMode = (typeof filterModes)[number]
+const mode = z.enum(filterModes)
 
 /** What narrows a list further. Dates are calendar dates by the clock of the one who asks, both ends included. */
 const contactFilters = z.object({
@@ -36,6 +42,13 @@ const contactFilters = z.object({
   carrier_id: several(id),
   policy_status: several(z.enum(policyStatusValues)),
   state: several(state),
+  /** Of the first address, as is the state. */
+  city: several(z.string().trim().min(1).max(100)),
+  status_id_is: mode.optional(),
+  source_id_is: mode.optional(),
+  tag_id_is: mode.optional(),
+  state_is: mode.optional(),
+  city_is: mode.optional(),
   new_tag: flag.optional(),
   favorite: flag.optional(),
   never_contacted: flag.optional(),
@@ -47,6 +60,17 @@ const contactFilters = z.object({
   birth_to: date.optional(),
   age_from: age.optional(),
   age_to: age.optional(),
+  renewal_from: date.optional(),
+  renewal_to: date.optional(),
+  /** So many days before or after today, today included: both of a pair are one span around today. */
+  contacted_last_days: dayCount.optional(),
+  created_last_days: dayCount.optional(),
+  renewal_next_days: dayCount.optional(),
+  renewal_last_days: dayCount.optional(),
+  birthday_next_days: dayCount.optional(),
+  birthday_last_days: dayCount.optional(),
+  /** The age that the birthday brings; without days around today, this year's birthday. */
+  turning: age.optional(),
 })
 
 /** What contacts may have in common for a list of duplicates; none named means any way of being alike. */
@@ -62,6 +86,8 @@ const scopeFields = z.object({
   contact_group: z.enum(['mine', 'all_agents', 'all']).optional(),
   pool_id: id.optional(),
   downline_user_id: id.optional(),
+  /** Of owners: all but `downline_user_id`'s contacts, or those that nobody owns. `representer_type` says nothing then. */
+  downline_user_id_is: mode.optional(),
   /** With `downline_user_id`: that person's people as well. */
   all_downline: flag.optional(),
   /** What `downline_user_id` is to the contact: its owner, or the agent a policy of theirs is split with. */
@@ -102,6 +128,10 @@ export const contactRow = z.object({
   email: z.string().nullable(),
   category,
   state: z.string().nullable(),
+  city: z.string().nullable(),
+  tags: z.array(tag),
+  /** The next day that a policy of theirs renews. */
+  renewal_date: z.string().nullable(),
   birth_date: z.string().nullable(),
   status: status.nullable(),
   source: source.nullable(),

@@ -34,7 +34,12 @@ export function deadCredentialCookies(request: Request): string[] {
   return credentials.filter((name) => readCookie(request, name)).map((name) => plainCookie(request, name, null))
 }
 
-export type Toast = { id: string; tone: 'success' | 'danger' | 'info'; text: string; action?: { href: string; label: string } }
+export type Toast = {
+  id: string
+  tone: 'success' | 'danger' | 'info'
+  text: string
+  action?: { href: string; label: string; fields?: Record<string, string> }
+}
 const toastCookie = createCookie('toast', { ...hostOnly, maxAge: 60, secrets: [WEB_KEY] })
 
 export const setToast = (toast: Omit<Toast, 'id'>): Promise<string> => toastCookie.serialize({ ...toast, id: randomUUID() })

@@ -14,13 +14,15 @@ export type CheckListProps = {
   defaultValues?: readonly string[] | undefined
   /** Names the field that narrows a long list, drawn once JavaScript runs. */
   narrowLabel: string
+  /** Stands above the box: how the choices are meant. */
+  lead?: ReactNode
 }
 
 /** A list is long from here on: it can be narrowed, and begins with what is ticked. */
 const longList = 10
 
 /** Several of many, in a box that scrolls. */
-export function CheckList({ label, name, options, defaultValues = [], narrowLabel }: CheckListProps) {
+export function CheckList({ label, name, options, defaultValues = [], narrowLabel, lead }: CheckListProps) {
   const [words, setWords] = useState('')
   const hydrated = useHydrated()
   const isLong = options.length > longList
@@ -30,6 +32,7 @@ export function CheckList({ label, name, options, defaultValues = [], narrowLabe
     <fieldset className={styles.group}>
       <legend className={classNames(field.label, styles.legend)}>{label}</legend>
       <div className={styles.body}>
+        {lead}
         {isLong && hydrated ? (
           <input
             type="search"

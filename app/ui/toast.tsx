@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Anchor } from './navigation.tsx'
+import { Anchor, UiForm } from './navigation.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import * as styles from './toast.css.ts'
 
@@ -13,8 +13,8 @@ export type ToastItem = {
   id: string
   tone?: ToastTone | undefined
   text: ReactNode
-  /** One thing to do about it, such as undo. */
-  action?: { href: string; label: string } | undefined
+  /** One thing to do about it, such as undo: somewhere to go, or with `fields` a form to send there. */
+  action?: { href: string; label: string; fields?: Record<string, string> | undefined } | undefined
 }
 
 export type ToastRegionProps = {
@@ -70,12 +70,20 @@ function Toast({
       </span>
       <p className={styles.words}>
         {text}
-        {action ? (
+        {action && !action.fields ? (
           <Anchor href={action.href} className={styles.action}>
             {action.label}
           </Anchor>
         ) : null}
       </p>
+      {action?.fields ? (
+        <UiForm method="post" action={action.href}>
+          {Object.entries(action.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button size="small">{action.label}</Button>
+        </UiForm>
+      ) : null}
       {dismiss ? <IconButton size="small" label={dismissLabel} icon={<X />} onClick={() => dismiss(id)} /> : null}
     </div>
   )

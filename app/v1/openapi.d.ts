@@ -7955,6 +7955,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -7976,6 +7977,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -7986,6 +7988,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             unrestored_count: number;
                         };
@@ -8139,6 +8146,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8178,6 +8186,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -8205,6 +8214,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8228,6 +8238,7 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             reason: "phone" | "email" | "name_and_birth_date";
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -8238,6 +8249,11 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                     };
                 };
@@ -8262,6 +8278,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -8271,7 +8289,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -8283,13 +8301,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -8297,10 +8322,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -8333,6 +8373,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8354,6 +8395,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -8364,6 +8406,11 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                         meta: {
                             current_page: number;
@@ -8420,6 +8467,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8459,6 +8507,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -8580,6 +8629,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8619,6 +8669,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -8697,6 +8748,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8736,6 +8788,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -8810,6 +8863,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -8849,6 +8903,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -9606,6 +9661,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -9629,6 +9685,7 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             relation: "household" | "spouse" | "child" | "parent" | "sibling" | "referral" | "referred_by" | "caregiver" | "cared_for" | "business" | "other";
+                            renewal_date: string | null;
                             same_address: boolean;
                             source: {
                                 id: string;
@@ -9640,11 +9697,17 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                         suggestions: {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -9666,6 +9729,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -9676,6 +9740,11 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                     };
                 };
@@ -10505,6 +10574,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -10544,6 +10614,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -11201,6 +11272,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -11224,6 +11296,7 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             relation: "household" | "spouse" | "child" | "parent" | "sibling" | "referral" | "referred_by" | "caregiver" | "cared_for" | "business" | "other";
+                            renewal_date: string | null;
                             same_address: boolean;
                             source: {
                                 id: string;
@@ -11235,11 +11308,17 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                         suggestions: {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -11261,6 +11340,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -11271,6 +11351,11 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                     };
                 };
@@ -11410,6 +11495,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -11419,7 +11506,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -11431,13 +11518,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -11445,10 +11539,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -11541,6 +11650,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -11562,6 +11672,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -11572,6 +11683,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             contacts_count: number;
                             id: string;
@@ -11711,6 +11827,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -11734,6 +11851,7 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             reason: "phone" | "email" | "name_and_birth_date";
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -11744,6 +11862,11 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                         details: {
                             code: string;
@@ -11811,6 +11934,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -11850,6 +11974,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             preferred_language: string | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -11915,6 +12040,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -11937,6 +12063,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -11947,6 +12074,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             differences: {
                                 chosen: string;
@@ -12034,6 +12166,7 @@ export interface operations {
                             birth_date: string | null;
                             /** @enum {string} */
                             category: "lead" | "prospect" | "client";
+                            city: string | null;
                             /** Format: date-time */
                             created_at: string;
                             do_not_call: boolean;
@@ -12055,6 +12188,7 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            renewal_date: string | null;
                             source: {
                                 id: string;
                                 title: string;
@@ -12065,6 +12199,11 @@ export interface operations {
                                 title: string;
                                 tone: string;
                             } | null;
+                            tags: {
+                                color: string;
+                                id: string;
+                                name: string;
+                            }[];
                         }[];
                     };
                 };
@@ -12150,6 +12289,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -12159,7 +12300,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -12171,13 +12312,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -12185,10 +12333,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -12228,6 +12391,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -12249,6 +12413,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -12259,6 +12424,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             id: string;
                             others_count: number;
@@ -12287,6 +12457,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -12296,7 +12468,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -12308,13 +12480,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -12322,10 +12501,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -12365,6 +12559,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -12386,6 +12581,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -12396,6 +12592,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             id: string;
                             others_count: number;
@@ -12438,6 +12639,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -12459,6 +12661,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -12469,6 +12672,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             id: string;
                             others_count: number;
@@ -12540,6 +12748,7 @@ export interface operations {
                                 birth_date: string | null;
                                 /** @enum {string} */
                                 category: "lead" | "prospect" | "client";
+                                city: string | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 do_not_call: boolean;
@@ -12561,6 +12770,7 @@ export interface operations {
                                     id: string;
                                     name: string;
                                 } | null;
+                                renewal_date: string | null;
                                 source: {
                                     id: string;
                                     title: string;
@@ -12571,6 +12781,11 @@ export interface operations {
                                     title: string;
                                     tone: string;
                                 } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
                             }[];
                             turning_65_births: {
                                 /** Format: date */
@@ -12617,6 +12832,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -12626,7 +12843,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -12638,13 +12855,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -12652,10 +12876,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -12737,6 +12976,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -12746,7 +12987,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -12758,13 +12999,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -12772,10 +13020,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -16600,6 +16863,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -16609,7 +16874,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** @default 1 */
                         page?: number;
                         /** Format: uuid */
@@ -16621,13 +16886,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -16635,10 +16907,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -17680,6 +17967,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -17687,7 +17976,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** Format: uuid */
                         pool_id?: string;
                         q?: {
@@ -17697,13 +17986,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -17711,10 +18007,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";
@@ -17824,6 +18135,8 @@ export interface operations {
                         contact_group?: "mine" | "all_agents" | "all";
                         /** Format: uuid */
                         downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
                         duplicate?: {
                             fields?: ("first_name" | "last_name" | "address")[];
                             is_duplicate?: boolean;
@@ -17831,7 +18144,7 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         /** @enum {string} */
-                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at";
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
                         /** Format: uuid */
                         pool_id?: string;
                         q?: {
@@ -17841,13 +18154,20 @@ export interface operations {
                             birth_from?: string;
                             /** Format: date */
                             birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
                             carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
                             /** Format: date */
                             contacted_from?: string;
+                            contacted_last_days?: number;
                             /** Format: date */
                             contacted_to?: string;
                             /** Format: date */
                             created_from?: string;
+                            created_last_days?: number;
                             /** Format: date */
                             created_to?: string;
                             favorite?: boolean;
@@ -17855,10 +18175,25 @@ export interface operations {
                             never_contacted?: boolean;
                             new_tag?: boolean;
                             policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
                             source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
                             state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
                             status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
                             tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
                         };
                         /** @enum {string} */
                         representer_type?: "owner" | "writing_agent";

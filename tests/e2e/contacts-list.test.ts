@@ -81,6 +81,70 @@ test.describe('the list of contacts', () => {
     await expect(names(page)).toHaveText(['Cleo Doe', 'Lea Doe', 'Nell Doe', 'Prue Doe'])
   })
 
+  test('filters by days counted from today, and by what is not there; the view is kept so', async ({ page, home, people, scripted }) => {
+    const soon = new Date(Date.now() + 20 * 86_400_000)
+    const born = `${soon.getUTCFullYear() - 65}${soon.toISOString().slice(4, 10)}`
+    await agentWith(page, home, people, [
+      { first_name: 'Lea', birth_date: born, tags: ['Hot'], addresses: [{ city: 'Dayton', state: 'OH' }] },
+      { first_name: 'Nell', birth_date: born, addresses: [{ city: 'Columbus', state: 'OH' }] },
+      { first_name: 'Prue', addresses: [{ city: 'Dayton', state: 'OH' }] },
+    ])
+    await page.goto(`${home}/contacts?order_field=name`)
+    if (scripted) await openMenu(page, 'Filters')
+    else await page.getByRole('link', { name: 'Filters', exact: true }).click()
+    await page.getByLabel('Birthday: in the next (days)').fill('90')
+    await page.getByLabel('Turning (age)').fill('65')
+    await page.getByLabel('City', { exact: true }).fill('Dayton, Toledo')
+    await page.getByLabel('City: how to match').selectOption('is none of')
+    await page.getByRole('button', { name: 'Show results', exact: true }).click()
+    await expect(names(page)).toHaveText(['Nell Doe'])
+
+    await page.getByRole('link', { name: 'Remove City is not Dayton' }).click()
+    await expect(page.getByRole('link', { name: 'Remove City is not Dayton' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Remove City is not Toledo' }).click()
+    await expect(page.getByRole('link', { name: 'Remove City is not Toledo' })).toHaveCount(0)
+    await expect(names(page)).toHaveText(['Lea Doe', 'Nell Doe'])
+    const bar = page.getByRole('navigation', { name: 'Views' })
+    await bar.locator('summary', { hasText: 'Save view' }).click()
+    await page.getByLabel('View name').fill('Turning 65')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(bar.getByRole('link', { name: 'Turning 65' })).toHaveAttribute('href', /birthday_next_days=90&turning=65/)
+
+    await page.getByRole('link', { name: 'Remove Turns 65 in the next 90 days' }).click()
+    await expect(names(page)).toHaveCount(3)
+    await page.goto(`${home}/contacts?tag_id_is=empty&columns=tags,city,birthday`)
+    await expect(names(page)).toHaveText(['Prue Doe', 'Nell Doe'])
+    await page.getByRole('columnheader', { name: 'Birthday' }).getByRole('link').click()
+    await expect(names(page)).toHaveText(['Nell Doe', 'Prue Doe'])
+    await page.getByRole('link', { name: 'Remove Tags is empty' }).click()
+    await expect(names(page)).toHaveCount(3)
+    await expect(page.getByRole('row', { name: 'Lea Doe' })).toContainText('Hot')
+  })
+
+  test('changes a status in its row and beside the name, and puts it back', async ({ page, home, people, scripted }) => {
+    const { number } = await agentWith(page, home, people, [{ first_name: 'Ana' }])
+    await page.goto(`${home}/contacts`)
+    const status = page.getByLabel('Status of Ana Doe', { exact: true })
+    const choose = async (title: string) => {
+      await status.selectOption(title)
+      if (!scripted) await page.getByRole('button', { name: 'Save status of Ana Doe' }).click()
+    }
+    await choose('Quoted')
+    await expect(page.getByRole('log')).toContainText('Status changed to Quoted.')
+    await page.reload()
+    await expect(status.locator('option:checked')).toHaveText('Quoted')
+    await choose('Appointment set')
+    await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('log')).toContainText('Status changed to Quoted.')
+    await expect(status.locator('option:checked')).toHaveText('Quoted')
+
+    await page.goto(`${home}/contacts/${number}`)
+    await choose('No status')
+    await expect(page.getByRole('log')).toContainText('Status removed.')
+    await page.reload()
+    await expect(status.locator('option:checked')).toHaveText('No status')
+  })
+
   test('is found again as it was left, until one signs out; without scripts, whole', async ({ page, home, people, scripted }) => {
     await agentWith(page, home, people, [
       { first_name: 'Lea', addresses: [{ state: 'CA' }] },

@@ -1,17 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactOrder, ContactsScope } from '#api/contract/contacts.ts'
-import { contactDate, dateIn } from '#api/contract/formats.ts'
+import type { ContactOrder, ContactsScope, FilterMode } from '#api/contract/contacts.ts'
+import { contactDate, dateIn, daysBetween } from '#api/contract/formats.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { ianaZone } from '#config/options.ts'
 import type { Action } from '#config/permissions.ts'
+import { birthdayOn, birthdaySince, daysAfter, spanAround, type DaySpan } from './day-spans.ts'
 import { duplicateKinds, isDuplicate } from './duplicates/duplicates.scope.ts'
+import { mayRenew } from './policies/in-force.ts'
 
 /** Whose contacts a question is about: everybody's, or those that these people own and that wait in these pools. */
 export type OwnerFilter = 'all' | string[]
 
 /** A question about contacts: whose, which of them, asked by whom and by which clock. Lists, counts, bulk work and exports all ask so. */
-export type ContactQuery = { holders: OwnerFilter; scope: Scope; user_id: string; zone: string; today: string }
+export type ContactQuery = {
+  holders: OwnerFilter
+  scope: Scope
+  user_id: string
+  zone: string
+  today: string
+  /** Whose contacts are left out, however they are reached. */
+  without?: readonly string[]
+}
 
 /** What narrows and orders; the page that is looked at is no part of the question. */
 type Scope = Omit<ContactsScope, 'page' | 'limit'>
@@ -39,12 +49,20 @@ async function poolsOf({ db, actor }: Work, people: string[]): Promise<string[]>
 export async function contactQuery(work: Work, scope: Scope, action: Action = 'see'): Promise<ContactQuery> {
   const holders = await narrowed(work, await ownerFilter(work, action), scope)
   const zone = ianaZone(work.actor.timezone)
-  return { holders, scope, user_id: work.actor.user_id, zone, today: dateIn(zone, work.now) }
+  const without = await leftOut(work, scope)
+  return { holders, scope, user_id: work.actor.user_id, zone, today: dateIn(zone, work.now), ...(without && { without }) }
+}
+
+/** Whose contacts a scope asks not to see. */
+async function leftOut(work: Work, { downline_user_id: person, downline_user_id_is, all_downline }: Scope): Promise<string[] | null> {
+  if (!person || downline_user_id_is !== 'not') return null
+  return all_downline ? downlineOf(work, person) : [person]
 }
 
 /** Narrows what somebody may reach to what they asked for. */
 async function narrowed(work: Work, holders: OwnerFilter, scope: Scope): Promise<OwnerFilter> {
-  const { pool_id, downline_user_id: person, all_downline, representer_type, contact_group } = scope
+  const { pool_id, downline_user_id, downline_user_id_is, all_downline, representer_type, contact_group } = scope
+  const person = downline_user_id_is ? undefined : downline_user_id
   const within = (wanted: string[]) => (holders === 'all' ? wanted : wanted.filter((id) => holders.includes(id)))
   if (pool_id) return within([pool_id])
   if (person && representer_type !== 'writing_agent') return within(all_downline ? await downlineOf(work, person) : [person])
@@ -93,34 +111,71 @@ const gathered = 20_000
 
 /** What a scope demands of the contact's own row, what is likely the rarest first. */
 export function onContact(asked: ContactQuery): SQL[] {
+  return [...indexed(asked), ...unindexed(asked)]
+}
+
+/** Of that, what an index leads to. */
+export function indexed(asked: ContactQuery): SQL[] {
   const { category, duplicate, q = {} } = asked.scope
   return [
     ...together(bornBetween(asked)),
+    ...together(bornAround(asked)),
     ...together(added(asked)),
     ...(q.new_tag ? [sql`c.new_tag`] : []),
-    ...oneOf(sql`c.state`, q.state, sql`text[]`),
-    ...oneOf(sql`c.source_id`, q.source_id, sql`uuid[]`),
-    ...oneOf(sql`c.status_id`, q.status_id, sql`uuid[]`),
+    ...thatIs(q.state_is, sql`c.state`, q.state, sql`text[]`),
+    ...thatIs(q.source_id_is, sql`c.source_id`, q.source_id, sql`uuid[]`),
+    ...thatIs(q.status_id_is, sql`c.status_id`, q.status_id, sql`uuid[]`),
     ...oneOf(sql`c.category`, category, sql`text[]`),
     ...together(contacted(asked)),
     ...(duplicate?.is_duplicate && duplicate.fields?.length ? [isDuplicate(duplicate.fields)] : []),
   ]
 }
 
+/** What is asked not to be there. Most contacts are let through, so that each is looked at for it. */
+export function unindexed(asked: ContactQuery): SQL[] {
+  const { q = {}, downline_user_id_is } = asked.scope
+  const { state_is, source_id_is, status_id_is, tag_id_is, city_is } = q
+  return [
+    ...thatIsNot(state_is, sql`c.state`, q.state, sql`text[]`),
+    ...thatIsNot(source_id_is, sql`c.source_id`, q.source_id, sql`uuid[]`),
+    ...thatIsNot(status_id_is, sql`c.status_id`, q.status_id, sql`uuid[]`),
+    ...thatIsNot(asked.without && 'not', sql`c.owner_id`, asked.without, sql`uuid[]`),
+    ...(downline_user_id_is === 'empty' ? [sql`c.owner_id is null`] : []),
+    ...(tag_id_is === 'not' && q.tag_id?.length ? [lacks(tagged(q.tag_id))] : []),
+    ...(tag_id_is === 'empty' ? [lacks(tagged())] : []),
+    ...(city_is === 'not' && q.city?.length ? [lacks(livesIn(q.city))] : []),
+    ...(city_is === 'empty' ? [lacks(livesIn())] : []),
+  ]
+}
+
+/** Any of the values, or nothing at all. */
+function thatIs(mode: FilterMode | undefined, column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] {
+  if (mode === 'empty') return [sql`${column} is null`]
+  return mode === 'not' ? [] : oneOf(column, values, type)
+}
+
+/** None of the values; whoever has nothing has none of them. */
+const thatIsNot = (mode: FilterMode | undefined, column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
+  mode === 'not' ? oneOf(column, values, type).map((one) => sql`(${one}) is not true`) : []
+
 /** The two ends of a range are one condition. */
 const together = (ends: SQL[]): SQL[] => (ends.length ? [sql.join(ends, sql` and `)] : [])
 
-const added = ({ scope: { q = {} }, zone }: ContactQuery): SQL[] => days(sql`c.created_at`, q.created_from, q.created_to, zone)
+const added = ({ scope: { q = {} }, zone, today }: ContactQuery): SQL[] => [
+  ...days(sql`c.created_at`, q.created_from, q.created_to, zone),
+  ...lastDays(sql`c.created_at`, q.created_last_days, today, zone),
+]
 
 /** Which days a scope asks for contacts of, true for all. */
 export const addedWithin = (asked: ContactQuery): SQL => sql.join([sql`true`, ...added(asked)], sql` and `)
 
 export const isAddedWithin = (asked: ContactQuery): boolean => added(asked).length > 0
 
-function contacted({ scope: { q = {} }, zone }: ContactQuery): SQL[] {
+function contacted({ scope: { q = {} }, zone, today }: ContactQuery): SQL[] {
   return [
     ...(q.never_contacted ? [sql`c.last_contacted_at is null`] : []),
     ...days(sql`c.last_contacted_at`, q.contacted_from, q.contacted_to, zone),
+    ...lastDays(sql`c.last_contacted_at`, q.contacted_last_days, today, zone),
   ]
 }
 
@@ -138,11 +193,12 @@ export function alongSort(asked: ContactQuery): SQL {
 }
 
 /** Whether a scope asks for less than all that somebody has. */
-export function isNarrowed({ category, duplicate, q, representer_type }: Scope): boolean {
+export function isNarrowed({ category, duplicate, q, representer_type, downline_user_id_is }: Scope): boolean {
   return Boolean(
     category?.length ||
     duplicate?.is_duplicate ||
     representer_type === 'writing_agent' ||
+    downline_user_id_is ||
     Object.values(q ?? {}).some((value) => value !== undefined),
   )
 }
@@ -159,7 +215,11 @@ function days(column: SQL, from: string | undefined, to: string | undefined, zon
   ]
 }
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (day: string): string => daysAfter(day, 1)
+
+/** The days until today, so many of them before it. */
+const lastDays = (column: SQL, before: number | undefined, today: string, zone: string): SQL[] =>
+  before === undefined ? [] : days(column, daysAfter(today, -before), today, zone)
 
 /** Born on these days, or of this age today: somebody of 64 was born after this day 65 years ago. */
 function bornBetween({ scope: { q = {} }, today }: ContactQuery): SQL[] {
@@ -170,6 +230,26 @@ function bornBetween({ scope: { q = {} }, today }: ContactQuery): SQL[] {
     ...(q.age_from === undefined ? [] : [sql`c.birth_date <= ${yearsAgo(q.age_from)}`]),
     ...(q.age_to === undefined ? [] : [sql`c.birth_date > ${yearsAgo(q.age_to + 1)}`]),
   ]
+}
+
+/** Whose birthday is around today, or who comes to an age by it. */
+function bornAround({ scope: { q = {} }, today }: ContactQuery): SQL[] {
+  const { birthday_next_days: next, birthday_last_days: last, turning } = q
+  const span = spanAround(today, next, last)
+  if (turning === undefined) return span ? [birthdayWithin(span)] : []
+  const year = today.slice(0, 4)
+  const { from, to } = span ?? { from: `${year}-01-01`, to: `${year}-12-31` }
+  // Not of that age yet on the day before the first.
+  const before = (day: string) => sql`(${day}::date - make_interval(years => ${turning}))::date`
+  return [sql`c.birth_date > ${before(daysAfter(from, -1))}`, sql`c.birth_date <= ${before(to)}`]
+}
+
+function birthdayWithin({ from, to }: DaySpan): SQL {
+  if (daysBetween(from, to) >= 365) return sql`c.birthday is not null`
+  const [first, last] = [birthdaySince(from), birthdayOn(to)]
+  const since = sql`c.birthday >= ${first}::smallint`
+  const until = sql`c.birthday <= ${last}::smallint`
+  return first <= last ? sql`${since} and ${until}` : sql`(${since} or ${until})`
 }
 
 /** Rows that hang on contacts: the column that names the contact, where they are, and which of them count; `holder` where they know whose the contact is. */
@@ -183,14 +263,33 @@ const sharesAnything: Relation = {
   holder: sql`d.holder_id`,
 }
 
-function hanging({ scope, user_id }: ContactQuery): Relation[] {
-  const { duplicate } = scope
-  const { tag_id, group_id, carrier_id, policy_status, favorite } = scope.q ?? {}
+const tagged = (tags?: readonly string[]): Relation => ({
+  contact: sql`t.contact_id`,
+  from: sql`contact_tags t`,
+  where: tags ? sql`t.tag_id = any(${asArray(tags)}::uuid[])` : sql`true`,
+})
+
+/** By the first address; without cities, in any. */
+const livesIn = (cities?: readonly string[]): Relation => ({
+  contact: sql`a.contact_id`,
+  from: sql`contact_addresses a`,
+  where: sql`a.position = 0 and a.city_key <> ''${cities ? sql` and a.city_key = any(${asArray(cities.map((city) => city.toLowerCase()))}::text[])` : sql``}`,
+})
+
+function hanging({ scope, user_id, today }: ContactQuery): Relation[] {
+  const { duplicate, q = {} } = scope
+  const { tag_id, tag_id_is, city, city_is, group_id, carrier_id, policy_status, favorite } = q
   const ids = (values: readonly string[]) => sql`any(${asArray(values)}::uuid[])`
-  const writer = scope.representer_type === 'writing_agent' ? scope.downline_user_id : undefined
+  const writer = scope.representer_type === 'writing_agent' && !scope.downline_user_id_is ? scope.downline_user_id : undefined
+  const renewal = [
+    ...within(sql`p.renewal_date`, { from: q.renewal_from, to: q.renewal_to }),
+    ...within(sql`p.renewal_date`, spanAround(today, q.renewal_next_days, q.renewal_last_days)),
+  ]
   const policies = [
     ...(carrier_id?.length ? [sql`p.carrier_id = ${ids(carrier_id)}`] : []),
     ...(policy_status?.length ? [sql`p.status = any(${asArray(policy_status)}::text[])`] : []),
+    ...renewal,
+    ...(renewal.length && !policy_status?.length ? [mayRenew] : []),
     ...(writer ? [sql`exists (select from policy_agents a where a.policy_id = p.id and a.user_id = ${writer})`] : []),
   ]
   return [
@@ -209,7 +308,8 @@ function hanging({ scope, user_id }: ContactQuery): Relation[] {
         ]
       : []),
     ...(duplicate?.is_duplicate && !duplicate.fields?.length ? [sharesAnything] : []),
-    ...(tag_id?.length ? [{ contact: sql`t.contact_id`, from: sql`contact_tags t`, where: sql`t.tag_id = ${ids(tag_id)}` }] : []),
+    ...(city?.length && !city_is ? [livesIn(city)] : []),
+    ...(tag_id?.length && !tag_id_is ? [tagged(tag_id)] : []),
   ]
 }
 
@@ -240,3 +340,11 @@ function listedIn(one: Relation, holders: OwnerFilter): SQL {
 /** A subquery with a limit stays a look-up a row; `exists` may be planned as a join that reads everything that hangs anywhere. */
 const hasRelation = ({ contact, from, where }: Relation): SQL =>
   sql`(select true from ${from} where ${where} and ${contact} = c.id limit 1) is true`
+
+/** None of these rows hang on the contact. */
+const lacks = (one: Relation): SQL => sql`not (${hasRelation(one)})`
+
+const within = (column: SQL, span: { from?: string | undefined; to?: string | undefined } | null): SQL[] => [
+  ...(span?.from ? [sql`${column} >= ${span.from}::date`] : []),
+  ...(span?.to ? [sql`${column} <= ${span.to}::date`] : []),
+]

@@ -60,7 +60,7 @@ export function contactStore(work: OpenWork, holders: OwnerFilter) {
     return {
       phones,
       emails,
-      addresses: addresses.map(({ tenant_id: _t, contact_id: _c, position: _p, ...address }) => address),
+      addresses: addresses.map(({ tenant_id: _t, contact_id: _c, position: _p, city_key: _k, ...address }) => address),
       tags: tagged,
     }
   }

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { contactColumns } from './contact-columns.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
@@ -51,6 +51,7 @@ export const contacts = pgTable(
     email: text('email'),
     other_keys: text('other_keys').notNull().default(''),
     search_text: text('search_text').generatedAlwaysAs(''),
+    birthday: smallint('birthday').generatedAlwaysAs(0),
     state: text('state'),
     timezone: text('timezone'),
     medicare_number_sealed: text('medicare_number_sealed'),
@@ -88,6 +89,7 @@ export const contact_addresses = pgTable(
     address: text('address').notNull().default(''),
     address_2: text('address_2').notNull().default(''),
     city: text('city').notNull().default(''),
+    city_key: text('city_key').generatedAlwaysAs(''),
     state: text('state'),
     zip_code: text('zip_code').notNull().default(''),
     county: text('county').notNull().default(''),

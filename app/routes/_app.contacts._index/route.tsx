@@ -13,6 +13,8 @@ import { ContactListPager } from '#app/features/contacts/list/list-pager.tsx'
 import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
 import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
+import { StatusForm } from '#app/features/contacts/status/status-picker.tsx'
+import { statusOptions } from '#app/features/contacts/status/status.server.ts'
 import { QuickFilters } from '#app/features/contacts/quick-filters/quick-filters.tsx'
 import { quickFilterData } from '#app/features/contacts/quick-filters/quick-filters.server.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -29,7 +31,12 @@ import { ianaZone } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
-  const [page, recent, views] = await Promise.all([contactsPage(context), recentContacts(context), quickFilterData(context)])
+  const [page, recent, views, statuses] = await Promise.all([
+    contactsPage(context),
+    recentContacts(context),
+    quickFilterData(context),
+    statusOptions(context),
+  ])
   const { user, brand } = context
   const zone = ianaZone(user.timezone)
   return data({
@@ -37,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: await chipChoices(context, page),
     recent,
     views,
+    statuses,
     zone,
     today: dateIn(zone, new Date()),
     sees_others: seesOthers(context),
@@ -58,6 +66,7 @@ export default function Contacts() {
     choices,
     recent,
     views,
+    statuses,
     zone,
     today,
     sees_others,
@@ -93,7 +102,15 @@ export default function Contacts() {
           <SelectionForm action="/contacts/bulk">
             <input type="hidden" name="query" value={query} />
             <RowLinks>
-              <ContactTable rows={rows} list={list} zone={zone} today={today} showOwner={sees_others} selectable={acts.length > 0} />
+              <ContactTable
+                rows={rows}
+                list={list}
+                zone={zone}
+                today={today}
+                showOwner={sees_others}
+                selectable={acts.length > 0}
+                statuses={statuses}
+              />
             </RowLinks>
             {acts.length > 0 ? <ListBulkBar acts={acts} mayMerge={may_merge} /> : null}
           </SelectionForm>
@@ -103,6 +120,7 @@ export default function Contacts() {
       </div>
       {rows.length > 0 ? <ContactListPager list={list} meta={count} shown={rows.length} /> : null}
       <StarForm />
+      <StatusForm />
       <ListKeys list={list} />
     </>
   )

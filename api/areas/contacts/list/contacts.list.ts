@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactRow } from '#api/contract/contacts.ts'
+import { dateIn } from '#api/contract/formats.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import { queryPrepared, type Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -20,6 +21,8 @@ import {
   type Seen,
 } from './contacts.pages.ts'
 import { relationFilter, ownedBy, isNarrowed, matching, withinReach, type ContactQuery, type OwnerFilter } from '../contacts.scope.ts'
+import { ianaZone } from '#config/options.ts'
+import { mayRenew } from '../policies/in-force.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
 const reachCap = 25_000
@@ -33,6 +36,9 @@ type ListedRow = {
   email: string | null
   category: ContactRow['category']
   state: string | null
+  city: string | null
+  tags: ContactRow['tags'] | null
+  renewal_date: string | null
   birth_date: string | null
   status_id: string | null
   status_title: string
@@ -53,9 +59,18 @@ type ListedRow = {
 
 const columns = sql`c.id, c.number, c.first_name, c.last_name, c.phone, c.email, c.category, c.state, c.birth_date, c.new_tag, c.do_not_call,
   c.last_activity_at, c.last_contacted_at, c.created_at, c.status_id, s.title as status_title, s.tone as status_tone, c.source_id, r.title as source_title,
-  c.owner_id, p.first_name || ' ' || p.last_name as owner_name, c.pool_id, l.name as pool_name`
+  c.owner_id, p.first_name || ' ' || p.last_name as owner_name, c.pool_id, l.name as pool_name, a.city, g.tags, n.renewal_date`
 const joins = sql`left join statuses s on s.id = c.status_id left join sources r on r.id = c.source_id left join profiles p on p.user_id = c.owner_id
-  left join pools l on l.id = c.pool_id`
+  left join pools l on l.id = c.pool_id left join contact_addresses a on a.contact_id = c.id and a.position = 0
+  left join lateral (
+    select json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name) as tags
+    from contact_tags t join tags on tags.id = t.tag_id where t.contact_id = c.id
+  ) g on true`
+/** The next day from today on that a policy of theirs renews. */
+const renewalFrom = (today: string): SQL => sql`left join lateral (
+    select min(p.renewal_date)::text as renewal_date from policies p
+    where p.contact_id = c.id and p.deleted_at is null and p.renewal_date >= ${today}::date and ${mayRenew}
+  ) n on true`
 const favoriteOf = (user_id: string | null): SQL =>
   sql`exists (select from favorites f where f.user_id = ${user_id} and f.favorite_id = c.id and f.kind = 'contact') as favorite`
 
@@ -78,7 +93,7 @@ async function pageBy(ask: Ask, asked: ContactQuery, window: Window, bounds: Bou
   if (asked.scope.search) return searchedPage(ask, asked, asked.scope.search, window)
   if (isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
   const [rows, counted] = await Promise.all([
-    idsOf(ask, idsInOrder(asked, window)).then((ids) => listed(ask, asked.user_id, ids)),
+    idsOf(ask, idsInOrder(asked, window)).then((ids) => listed(ask, asked, ids)),
     count(ask, asked),
   ])
   return { rows, counted }
@@ -86,7 +101,7 @@ async function pageBy(ask: Ask, asked: ContactQuery, window: Window, bounds: Bou
 
 async function searchedPage(ask: Ask, asked: ContactQuery, search: string, window: Window): Promise<ContactsPage> {
   const { ids, matched, is_counted } = await seenBy(ask, pageBySearch(asked, search, window))
-  const rows = await listed(ask, asked.user_id, ids ?? [])
+  const rows = await listed(ask, asked, ids ?? [])
   const count = matched ?? 0
   // What was cut off has brought one more than it may.
   return { rows, counted: is_counted ? { count, exact: true } : { count: Math.max(0, count - 1), exact: false } }
@@ -99,7 +114,7 @@ async function filteredPage(ask: Ask, asked: ContactQuery, window: Window, bound
   // Nothing is gained by looking again where the count is known, or where everybody's contacts would be looked at.
   const isEnough = hung && (hung.matched !== null || asked.holders === 'all')
   const seen = isEnough ? hung : await seenBy(ask, pageByIndex(asked, how, window, bounds))
-  const rows = await listed(ask, asked.user_id, await pageOfSeen(ask, asked, seen, how, window, bounds))
+  const rows = await listed(ask, asked, await pageOfSeen(ask, asked, seen, how, window, bounds))
   return { rows, counted: countedBy(seen, rows, window) }
 }
 
@@ -129,13 +144,14 @@ async function seenBy(ask: Ask, look: SQL): Promise<Seen> {
 const idsOf = async (ask: Ask, query: SQL): Promise<string[]> => (await ask.execute<{ id: string }>(query)).rows.map(({ id }) => id)
 
 /** The contacts of these ids as lists show them, in the same order. Rows are joined late, so that deep pages stay cheap. */
-async function listed(ask: Ask, user_id: string | null, ids: readonly string[]): Promise<ContactRow[]> {
+async function listed(ask: Ask, { user_id, today }: ContactQuery, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return []
   const rows = await queryPrepared<ListedRow>(
     ask,
     'listed_contacts',
     sql`select ${columns}, ${favoriteOf(user_id)}
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality page(id, place) join contacts c on c.id = page.id ${joins} order by page.place`,
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality page(id, place) join contacts c on c.id = page.id ${joins} ${renewalFrom(today)}
+      order by page.place`,
   )
   return rows.map(rowOf)
 }
@@ -159,10 +175,11 @@ async function countUpTo(ask: Ask, cap: number, from: SQL): Promise<Counted> {
 }
 
 /** The given contacts as lists show them, in the order given by `ids`, a query for ids. */
-export async function listByIds({ db, actor }: OpenWork, holders: OwnerFilter, ids: SQL): Promise<ContactRow[]> {
+export async function listByIds({ db, actor, now }: OpenWork, holders: OwnerFilter, ids: SQL): Promise<ContactRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     with page as (select id, row_number() over () as place from (${ids}) ids)
     select ${columns}, ${favoriteOf(actor?.user_id ?? null)} from page join contacts c on c.id = page.id ${joins}
+    ${renewalFrom(dateIn(ianaZone(actor?.timezone), now))}
     where c.deleted_at is null and ${withinReach(holders)} order by page.place`)
   return rows.map(rowOf)
 }
@@ -177,6 +194,9 @@ export function rowOf(row: ListedRow): ContactRow {
     email: row.email,
     category: row.category,
     state: row.state,
+    city: row.city || null,
+    tags: row.tags ?? [],
+    renewal_date: row.renewal_date,
     birth_date: row.birth_date,
     status: row.status_id ? { id: row.status_id, title: row.status_title, tone: row.status_tone } : null,
     source: row.source_id ? { id: row.source_id, title: row.source_title } : null,

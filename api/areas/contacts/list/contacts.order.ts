@@ -11,6 +11,7 @@ const sorts: Record<ContactOrder, Sort> = {
   name: { key: sql`name_key`, natural: 'asc' },
   last_activity_at: { key: sql`last_activity_at`, natural: 'desc', nulls: 'last' },
   last_contacted_at: { key: sql`last_contacted_at`, natural: 'desc', nulls: 'last' },
+  birthday: { key: sql`birthday`, natural: 'asc', nulls: 'last' },
 }
 
 /** Beyond this many holders one index scan a holder no longer pays. */

@@ -26,7 +26,8 @@ beforeAll(async () => {
         fields: {
           first_name: `P${(place * 37) % many}`,
           category: place % 3 ? ('lead' as const) : ('client' as const),
-          addresses: [{ state: place % 5 ? ('TX' as const) : ('FL' as const) }],
+          addresses: [{ state: place % 5 ? ('TX' as const) : ('FL' as const), city: place % 2 ? 'Waco' : '' }],
+          birth_date: place % 3 ? `19${50 + (place % 30)}-${String(1 + (place % 12)).padStart(2, '0')}-11` : null,
           phones: [{ number: `61755501${String(Math.floor(place / 2)).padStart(2, '0')}` }],
           ...(place % 4 === 1 && { tags: ['Hot'] }),
         },
@@ -71,13 +72,18 @@ const filters = (): Record<string, ContactQuery['scope']> => ({
   'tag and state': { q: { tag_id: [tag], state: ['FL'] } },
   'never contacted': { q: { never_contacted: true } },
   'added between': { q: { created_from: '2026-01-10', created_to: '2026-02-10' } },
+  'not a state': { q: { state: ['FL'], state_is: 'not' } },
+  'not a tag, in a state': { q: { tag_id: [tag], tag_id_is: 'not', state: ['TX'] } },
+  'no tag': { q: { tag_id_is: 'empty' } },
+  'a city': { q: { city: ['Waco'] } },
+  'birthdays around the turn of the year': { q: { birthday_next_days: 200 } },
   duplicates: { duplicate: { is_duplicate: true } },
 })
 
 /** All pages of a list, one after the other, as long as it says that there is another. */
 function pages(holders: OwnerFilter, scope: ContactQuery['scope'], within: Bounds) {
   return api.within(async (work) => {
-    const asked: ContactQuery = { holders, scope, user_id: office.agent.id, zone: 'UTC', today: '2026-06-01' }
+    const asked: ContactQuery = { holders, scope, user_id: office.agent.id, zone: 'UTC', today: '2026-12-01' }
     const found: string[] = []
     for (let page = 1; page < 40; page++) {
       const { rows, counted } = await pageOfContacts(work, asked, { page, limit: 4 }, within)

@@ -9,7 +9,8 @@ import {
   isAddedWithin,
   matching,
   matchesItself,
-  onContact,
+  indexed,
+  unindexed,
   withinReach,
   type ContactQuery,
   type RelationFilter,
@@ -178,8 +179,8 @@ function look(asked: ContactQuery, { rows, cap, most, in_order }: Rows, hung: Hu
 function lookAlongOne(asked: ContactQuery, window: Window, bounds: Bounds): SQL {
   const { limit, offset } = window
   const { ofAll, ofAllForMore, few } = bounds
-  const [rarest = sql`true`, ...more] = onContact(asked)
-  const cap = more.length ? ofAllForMore : ofAll
+  const [rarest = sql`true`, ...more] = indexed(asked)
+  const cap = more.length || unindexed(asked).length ? ofAllForMore : ofAll
   return sql`
     with seen as materialized (
       select count(*)::int as looked_at, count(*) filter (where matches)::int as matched, array_agg(id) filter (where matches) as ids

@@ -170,7 +170,11 @@ export function mergeStore({ db, brand, now }: OpenWork) {
         .from(contact_addresses)
         .where(eq(contact_addresses.contact_id, contactId))
         .orderBy(contact_addresses.position)
-      return { phones, emails, addresses: addresses.map(({ tenant_id: _t, contact_id: _c, position: _p, ...address }) => address) }
+      return {
+        phones,
+        emails,
+        addresses: addresses.map(({ tenant_id: _t, contact_id: _c, position: _p, city_key: _k, ...address }) => address),
+      }
     },
 
     async writeList<List extends keyof Lists>(contactId: string, list: List, rows: Lists[List]): Promise<void> {

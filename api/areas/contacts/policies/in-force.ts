@@ -12,3 +12,6 @@ export const premiumInForce = sql`coalesce(sum(annual_premium_cents) filter (whe
   inForce.map((status) => sql`${status}`),
   sql`, `,
 )})), 0)`
+
+/** Of `policies p`: what can still come up for renewal. What has lapsed, ended or never was keeps its date, but nothing comes of it. */
+export const mayRenew = sql`p.status in ('applied', 'pending', 'issued', 'active')`

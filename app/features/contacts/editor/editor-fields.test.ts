@@ -59,6 +59,8 @@ const contact: Contact = {
     phone: '+16175550142',
     email: null,
     state: 'MA',
+    city: null,
+    renewal_date: null,
     phones: [{ phone_type: 8, number: '+16175550142' }],
     emails: [],
     birth_date: '1960-05-06',

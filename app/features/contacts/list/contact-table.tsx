@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import type { ContactRow } from '#api/contract/contacts.ts'
-import { ageOn, dateIn, formatPhone } from '#api/contract/formats.ts'
+import { ageOn, dateIn, formatDate, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
@@ -9,17 +9,28 @@ import { Anchor } from '#app/ui/navigation.tsx'
 import { Table, type Column } from '#app/ui/table.tsx'
 import { nameOf } from '../contact-words.ts'
 import { drawnDay } from '../day.tsx'
+import type { StatusOption } from '../status/status-choice.ts'
+import { StatusPicker } from '../status/status-picker.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
 import { columnsOf, holderHrefs, listColumns, sortOf, type ListColumn, type ListState } from './list-search-params.ts'
 import * as styles from './list.css.ts'
 
-type Props = { rows: ContactRow[]; list: ListState; zone: string; today: string; showOwner: boolean; selectable: boolean }
+type Props = {
+  rows: ContactRow[]
+  list: ListState
+  zone: string
+  today: string
+  showOwner: boolean
+  selectable: boolean
+  /** What the reader may choose from; none where they may not change contacts. */
+  statuses: readonly StatusOption[]
+}
 
 /** Contacts as the list shows them: the chosen columns in order, sorted by links, cards on a narrow screen. */
-export function ContactTable({ rows, list, zone, today, showOwner, selectable }: Props) {
+export function ContactTable({ rows, list, zone, today, showOwner, selectable, statuses }: Props) {
   const t = useText('contacts')
   const l = useText('lists')
-  const byKey = useColumns({ list, zone, today })
+  const byKey = useColumns({ list, zone, today, statuses })
   const shown = columnsOf(list).filter((key) => key !== 'owner' || showOwner)
   const name: Column<ContactRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: nameMarked(t('fields.new')) }
   return (
@@ -38,7 +49,7 @@ export function ContactTable({ rows, list, zone, today, showOwner, selectable }:
 type Shown = Omit<Column<ContactRow>, 'key'>
 
 /** Every column there is. */
-function useColumns({ list, zone, today }: Pick<Props, 'list' | 'zone' | 'today'>): Record<ListColumn, Shown> {
+function useColumns({ list, zone, today, statuses }: Pick<Props, 'list' | 'zone' | 'today' | 'statuses'>): Record<ListColumn, Shown> {
   const t = useText('contacts')
   const l = useText('lists')
   const language = useLanguage()
@@ -58,14 +69,29 @@ function useColumns({ list, zone, today }: Pick<Props, 'list' | 'zone' | 'today'
     status: {
       wrap: 'nowrap',
       card: 'corner',
-      cell: (row) => (row.status ? <StatusChip tone={row.status.tone as Tone}>{row.status.title}</StatusChip> : null),
+      cell: statusIn(statuses),
     },
     category: { hideBelow: 'wide', cell: (row) => row.category && t(`category.${row.category}`) },
     state: { hideBelow: 'wide', cell: (row) => row.state },
+    city: { hideBelow: 'wide', wrap: 'nowrap', cell: (row) => row.city },
+    tags: { hideBelow: 'medium', wrap: 'ellipsis', width: '14%', cell: tags },
     source: { hideBelow: 'medium', wrap: 'nowrap', cell: (row) => row.source?.title },
     owner: { hideBelow: 'medium', wrap: 'nowrap', cell: holderIn(list, t('list.of_owner'), (pool) => l('select.in_pool', { pool })) },
     age: { align: 'end', hideBelow: 'medium', cell: (row) => row.birth_date && ageOn(row.birth_date, today) },
     number: { align: 'end', hideBelow: 'medium', cell: (row) => row.number },
+    birthday: {
+      align: 'end',
+      wrap: 'nowrap',
+      hideBelow: 'narrow',
+      sort: sortOf(list, 'birthday'),
+      cell: (row) => row.birth_date && formatDate(row.birth_date, language, 'UTC', 'month_day'),
+    },
+    renewal: {
+      align: 'end',
+      wrap: 'nowrap',
+      hideBelow: 'narrow',
+      cell: (row) => row.renewal_date && drawnDay(row.renewal_date, language, today),
+    },
     contacted: { ...dated((row) => row.last_contacted_at), sort: sortOf(list, 'last_contacted_at') },
     activity: { ...dated((row) => row.last_activity_at), sort: sortOf(list, 'last_activity_at') },
     created: { ...dated((row) => row.created_at), sort: sortOf(list, 'created_at') },
@@ -83,6 +109,10 @@ export function useColumnNames(): Record<ListColumn, string> {
     status: t('columns.status'),
     category: t('columns.category'),
     state: t('columns.state'),
+    city: l('columns.city'),
+    tags: l('columns.tags'),
+    birthday: l('columns.birthday'),
+    renewal: l('columns.renewal'),
     source: l('columns.source'),
     owner: t('columns.owner'),
     age: l('columns.age'),
@@ -92,6 +122,13 @@ export function useColumnNames(): Record<ListColumn, string> {
     created: t('columns.created'),
   }
 }
+
+/** A status is changed where it stands; who may not change it reads it. */
+const statusIn = (statuses: readonly StatusOption[]) =>
+  function status(row: ContactRow) {
+    if (statuses.length > 0) return <StatusPicker contact={row} name={nameOf(row)} options={statuses} />
+    return row.status && <StatusChip tone={row.status.tone as Tone}>{row.status.title}</StatusChip>
+  }
 
 /** Draws whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
 function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => string): (row: ContactRow) => ReactNode {
@@ -111,6 +148,18 @@ function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => st
       </Anchor>
     )
   }
+}
+
+/** As many as there is room for; all of them on hover. */
+function tags({ tags: all }: ContactRow) {
+  if (all.length === 0) return null
+  return (
+    <span className={styles.tags} title={all.map(({ name }) => name).join(', ')}>
+      {all.map(({ id, name }) => (
+        <Badge key={id}>{name}</Badge>
+      ))}
+    </span>
+  )
 }
 
 function email({ email: address }: ContactRow) {

@@ -4,7 +4,18 @@ import { Checkbox } from '#app/ui/choice.tsx'
 import { Stack } from '#app/ui/layout.tsx'
 import { NativeSelect } from '#app/ui/select.tsx'
 import { DateField, TextField } from '#app/ui/text-field.tsx'
-import { listFilters, listSpans, type ListFilter, type ListFlag, type ListSpan, type ListState } from './list-search-params.ts'
+import {
+  daysAround,
+  listFilters,
+  turnedFilters,
+  type AroundToday,
+  type ListBound,
+  type ListFilter,
+  type ListFlag,
+  type ListSpan,
+  type ListState,
+  type TurnedFilter,
+} from './list-search-params.ts'
 import type { FilterChoices } from './list.server.ts'
 import * as styles from './list.css.ts'
 
@@ -17,6 +28,7 @@ export function useFilterNames(): Record<ListFilter, string> {
     status_id: t('fields.status'),
     source_id: t('fields.source'),
     state: t('fields.state'),
+    city: l('columns.city'),
     tag_id: t('fields.tags'),
     group_id: l('filters.group_id'),
     carrier_id: l('filters.carrier_id'),
@@ -41,20 +53,32 @@ export function useFlagNames(): Record<ListFlag, string> {
 export function ListFilters({ list, choices }: { list: ListState; choices: FilterChoices }) {
   const t = useText('contacts')
   const names = useFilterNames()
+  const l = useText('lists')
   const flags = useFlagNames()
   return (
     <div className={styles.filters}>
-      <Stack gap={3} className={choices.owners.length > 1 ? styles.whose : ''}>
+      <div className={styles.whose}>
         {choices.owners.length > 1 ? <WhoseFilters list={list} choices={choices} /> : null}
         {(['new_tag', 'favorite', 'never_contacted', 'duplicate'] as const).map((name) => (
           <Checkbox key={`${name} ${list[name]}`} label={flags[name]} name={name} value="true" defaultChecked={list[name] !== ''} />
         ))}
-      </Stack>
+      </div>
       <Stack gap={3} className={styles.spans}>
-        {listSpans.map((span) => (
-          <SpanFields key={span} span={span} list={list} />
+        {(['contacted', 'created', 'renewal'] as const).map((what) => (
+          <div key={what} className={styles.span}>
+            <SpanFields span={what} list={list} />
+            <AroundFields what={what} list={list} />
+          </div>
         ))}
-        <AgeFields list={list} />
+        <div className={styles.span}>
+          <AroundFields what="birthday" list={list} />
+          <NumberField name="turning" label={l('filters.turning')} max={129} list={list} />
+        </div>
+        <div className={styles.span}>
+          <SpanFields span="birth" list={list} />
+          <AgeFields list={list} />
+        </div>
+        <CityFields list={list} />
       </Stack>
       {listFilters
         .filter((name) => choices[name].length > 0)
@@ -66,6 +90,7 @@ export function ListFilters({ list, choices }: { list: ListState; choices: Filte
             options={choices[name]}
             defaultValues={list[name]}
             narrowLabel={t('list.narrow', { filter: names[name] })}
+            {...(isTurned(name) && { lead: <ModeField name={name} list={list} /> })}
           />
         ))}
     </div>
@@ -95,6 +120,7 @@ function WhoseFilters({ list, choices }: { list: ListState; choices: FilterChoic
         emptyLabel={t('list.anybody')}
         options={choices.owners}
       />
+      <ModeField name="downline_user_id" list={list} />
       <Checkbox
         key={`downline ${list.all_downline}`}
         label={flags.all_downline}
@@ -129,27 +155,84 @@ function SpanFields({ span, list }: { span: ListSpan; list: ListState }) {
   const what = l(`filters.${span}`)
   const [from, to] = [`${span}_from`, `${span}_to`] as const
   return (
-    <div className={styles.span}>
+    <>
       <DateField key={`from ${list[from]}`} label={l('filters.from', { what })} name={from} defaultValue={list[from]} />
       <DateField key={`to ${list[to]}`} label={l('filters.to', { what })} name={to} defaultValue={list[to]} />
-    </div>
+    </>
   )
 }
 
 function AgeFields({ list }: { list: ListState }) {
   const l = useText('lists')
   const what = l('filters.age')
-  const number = { type: 'number', inputMode: 'numeric', min: 0, max: 129, width: 'short' } as const
+  return (
+    <>
+      <NumberField name="age_from" label={l('filters.from', { what })} max={129} list={list} />
+      <NumberField name="age_to" label={l('filters.to', { what })} max={129} list={list} />
+    </>
+  )
+}
+
+/** Days ahead and days past, counted from whenever the list is looked at. */
+function AroundFields({ what, list }: { what: AroundToday; list: ListState }) {
+  const l = useText('lists')
+  const words = { what: l(`filters.${what}`) }
+  return (
+    <>
+      {daysAround[what].map((name) => (
+        <NumberField
+          key={name}
+          name={name}
+          label={l(name.endsWith('next_days') ? 'filters.next' : 'filters.last', words)}
+          max={3650}
+          list={list}
+        />
+      ))}
+    </>
+  )
+}
+
+function NumberField({ name, label, max, list }: { name: ListBound; label: string; max: number; list: ListState }) {
+  const number = { type: 'number', inputMode: 'numeric', min: 0, max, width: 'short' } as const
+  return <TextField key={list[name]} label={label} name={name} defaultValue={list[name]} {...number} />
+}
+
+function CityFields({ list }: { list: ListState }) {
+  const l = useText('lists')
+  const cities = list.city.join(', ')
   return (
     <div className={styles.span}>
       <TextField
-        key={`from ${list.age_from}`}
-        label={l('filters.from', { what })}
-        name="age_from"
-        defaultValue={list.age_from}
-        {...number}
+        key={cities}
+        label={l('columns.city')}
+        hint={l('filters.city_hint')}
+        name="city"
+        defaultValue={cities}
+        autoComplete="off"
       />
-      <TextField key={`to ${list.age_to}`} label={l('filters.to', { what })} name="age_to" defaultValue={list.age_to} {...number} />
+      <ModeField name="city" list={list} />
     </div>
+  )
+}
+
+const isTurned = (name: ListFilter): name is TurnedFilter => (turnedFilters as readonly string[]).includes(name)
+
+/** Whether the values are asked for, left out, or missing altogether. */
+function ModeField({ name, list }: { name: TurnedFilter | 'downline_user_id'; list: ListState }) {
+  const t = useText('contacts')
+  const l = useText('lists')
+  const names = useFilterNames()
+  const isOwner = name === 'downline_user_id'
+  const field = `${name}_is` as const
+  return (
+    <NativeSelect
+      key={list[field]}
+      label={l('filters.mode', { what: isOwner ? t('fields.owner') : names[name] })}
+      labelHidden={name !== 'city'}
+      name={field}
+      defaultValue={list[field]}
+      emptyLabel={l(isOwner ? 'filters.owner_is' : 'filters.is')}
+      options={(['not', 'empty'] as const).map((value) => ({ value, label: l(isOwner ? `filters.owner_${value}` : `filters.${value}`) }))}
+    />
   )
 }

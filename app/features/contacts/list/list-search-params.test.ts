@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holderHrefs, listHref, narrowingOf, readList, sortOf } from './list-search-params.ts'
+import { holderHrefs, hrefOfView, listHref, narrowingOf, readList, scopeOf, sortOf } from './list-search-params.ts'
 
 const read = (query: string) => readList(new URLSearchParams(query))
 const id = '01a1fa09-16ce-778f-bfe9-467477aeea45'
@@ -22,6 +22,41 @@ describe('the address of the list', () => {
       'category=friend&state=California&status_id=1&order_field=phone&order=up&contact_group=theirs&downline_user_id=me&page=-3&limit=7000&new_tag=maybe',
     )
     expect(listHref(list, {})).toBe('/contacts?limit=200')
+  })
+
+  test('keeps days around today as they are, so that they stay true', () => {
+    const address = 'birthday_next_days=90&turning=65&contacted_last_days=0&renewal_next_days=30&renewal_last_days=7'
+    const list = read(address)
+    expect(new URLSearchParams(listHref(list, {}).split('?')[1]).get('contacted_last_days')).toBe('0')
+    expect(scopeOf(list).q).toEqual({
+      birthday_next_days: 90,
+      turning: 65,
+      contacted_last_days: 0,
+      renewal_next_days: 30,
+      renewal_last_days: 7,
+    })
+    expect(listHref(read('birthday_next_days=3651&renewal_next_days=-1&created_last_days=1.5&turning=200'), {})).toBe('/contacts')
+  })
+
+  test('turns filters around: none of the values, or nothing there', () => {
+    const list = read(`status_id=${id}&status_id_is=not&state=OH&state_is=empty&tag_id_is=not&source_id_is=perhaps`)
+    expect(scopeOf(list).q).toEqual({ status_id: [id], status_id_is: 'not', state_is: 'empty' })
+    expect(readList(new URL(`http://x${listHref(list, {})}`).searchParams)).toEqual(list)
+    const left = read(`downline_user_id=${id}&downline_user_id_is=not&representer_type=writing_agent`)
+    expect(scopeOf(left)).toMatchObject({ downline_user_id: id, downline_user_id_is: 'not' })
+    expect(left.representer_type).toBe('')
+    expect(scopeOf(read('downline_user_id_is=not'))).not.toHaveProperty('downline_user_id_is')
+  })
+
+  test('takes cities as they are typed', () => {
+    expect(read('city=Dayton,+St.+Louis+,,&city=Dayton').city).toEqual(['Dayton', 'St. Louis'])
+  })
+
+  test('opens a kept view with all of it', () => {
+    const list = read(
+      `birthday_next_days=90&turning=65&tag_id=${id}&tag_id_is=not&city=Dayton&downline_user_id_is=empty&columns=renewal,tags`,
+    )
+    expect(hrefOfView(scopeOf(list), list.columns)).toBe(listHref({ ...list, contact_group: '' }, {}))
   })
 
   test('goes back to the first page with any change', () => {

@@ -1,21 +1,50 @@
-import type { ContactOrder, ContactsScope } from '#api/contract/contacts.ts'
+import type { ContactOrder, ContactsScope, FilterMode } from '#api/contract/contacts.ts'
 import { viewHref } from '../quick-filters/quick-filters-search-params.ts'
 
 /** The filters that take several values, by their name in the address. */
-export const listFilters = ['category', 'status_id', 'source_id', 'state', 'tag_id', 'group_id', 'carrier_id', 'policy_status'] as const
+export const listFilters = [
+  'category',
+  'status_id',
+  'source_id',
+  'state',
+  'city',
+  'tag_id',
+  'group_id',
+  'carrier_id',
+  'policy_status',
+] as const
 export type ListFilter = (typeof listFilters)[number]
+
+/** The filters that can be turned around: none of their values, or nothing there at all. */
+export const turnedFilters = ['status_id', 'source_id', 'state', 'city', 'tag_id'] as const
+export type TurnedFilter = (typeof turnedFilters)[number]
+const modes = [...turnedFilters.map((name) => `${name}_is` as const), 'downline_user_id_is'] as const
+type ListMode = (typeof modes)[number]
 
 /** Filters that are on or not there. */
 export const listFlags = ['new_tag', 'favorite', 'never_contacted', 'duplicate', 'all_downline'] as const
 export type ListFlag = (typeof listFlags)[number]
 
 /** Pairs of a first and a last day. */
-export const listSpans = ['contacted', 'created', 'birth'] as const
+export const listSpans = ['contacted', 'created', 'renewal', 'birth'] as const
 export type ListSpan = (typeof listSpans)[number]
 const days = listSpans.flatMap((span) => [`${span}_from`, `${span}_to`] as const)
 const ages = ['age_from', 'age_to'] as const
-export type ListBound = `${ListSpan}_from` | `${ListSpan}_to` | (typeof ages)[number]
-export const listBounds: readonly ListBound[] = [...days, ...ages]
+/** Days around today, by what is then, the ones ahead first. They count from the day on which the list is looked at. */
+export const daysAround = {
+  contacted: ['contacted_last_days'],
+  created: ['created_last_days'],
+  renewal: ['renewal_next_days', 'renewal_last_days'],
+  birthday: ['birthday_next_days', 'birthday_last_days'],
+} as const
+export type AroundToday = keyof typeof daysAround
+export type DayCount = (typeof daysAround)[AroundToday][number]
+const dayCounts: readonly DayCount[] = Object.values(daysAround).flat()
+const numbers = [...ages, ...dayCounts, 'turning'] as const
+type ListNumber = (typeof numbers)[number]
+export type ListBound = `${ListSpan}_from` | `${ListSpan}_to` | ListNumber
+export const listBounds: readonly ListBound[] = [...days, ...numbers]
+const isNumber = (bound: ListBound): bound is ListNumber => numbers.includes(bound as ListNumber)
 
 /** Columns besides the name, which always comes first. */
 export const listColumns = [
@@ -24,9 +53,13 @@ export const listColumns = [
   'status',
   'category',
   'state',
+  'city',
   'source',
+  'tags',
   'owner',
   'age',
+  'birthday',
+  'renewal',
   'number',
   'contacted',
   'activity',
@@ -37,6 +70,7 @@ export const usualColumns: readonly ListColumn[] = ['phone', 'email', 'status', 
 
 /** The list's state lives in its address, so that it can be sent, kept and gone back to. */
 export type ListState = Record<ListFilter, string[]> &
+  Record<ListMode, '' | FilterMode> &
   Record<ListFlag, '' | 'true'> &
   Record<ListBound, string> & {
     search: string
@@ -64,6 +98,7 @@ export const noFilters = {
   downline_user_id: '',
   representer_type: '',
   pool_id: '',
+  ...every(modes, () => '' as const),
   ...every(listFlags, () => '' as const),
   ...every(listBounds, () => ''),
   ...every(listFilters, (): string[] => []),
@@ -75,6 +110,7 @@ export const listOrders = {
   last_activity_at: 'desc',
   last_contacted_at: 'desc',
   created_at: 'desc',
+  birthday: 'asc',
 } as const satisfies Record<ContactOrder, ContactsScope['order']>
 const orders = Object.keys(listOrders) as ContactOrder[]
 
@@ -84,30 +120,45 @@ const shapes: Record<ListFilter, RegExp> = {
   status_id: ids,
   source_id: ids,
   state: /^[A-Z]{2}$/,
+  city: /^[^,]{1,100}$/,
   tag_id: ids,
   group_id: ids,
   carrier_id: ids,
   policy_status: /^[a-z]{1,20}$/,
 }
-const shapeOf = (bound: ListBound): RegExp =>
-  bound.startsWith('age') ? /^(1[0-2]\d|\d{1,2})$/ : /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const age = /^(1[0-2]\d|\d{1,2})$/
+const upToTenYears = /^(3650|3[0-5]\d\d|36[0-4]\d|[12]\d{3}|\d{1,3})$/
+const day = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+function shapeOf(bound: ListBound): RegExp {
+  if (dayCounts.includes(bound as DayCount)) return upToTenYears
+  return isNumber(bound) ? age : day
+}
 
 /** What an address asks for; what was typed into it by hand and is no such thing is left out. */
 export function readList(address: URLSearchParams): ListState {
   const text = (name: string, shape: RegExp) => (shape.test(address.get(name) ?? '') ? (address.get(name) ?? '') : '')
   const one = <Value extends string>(name: string, allowed: readonly Value[]) => allowed.find((value) => value === address.get(name)) ?? ''
-  const several = (name: ListFilter) => [...new Set(address.getAll(name))].filter((value) => shapes[name].test(value)).slice(0, 200)
+  const several = (name: ListFilter) => [...new Set(valuesOf(address, name))].filter((value) => shapes[name].test(value)).slice(0, 200)
+  const filters = Object.fromEntries(listFilters.map((name) => [name, several(name)])) as Record<ListFilter, string[]>
+  const turned = Object.fromEntries(modes.map((name) => [name, one(name, ['not', 'empty'])])) as Record<ListMode, '' | FilterMode>
+  for (const name of turnedFilters) {
+    if (turned[`${name}_is`] === 'empty') filters[name] = []
+    else if (filters[name].length === 0) turned[`${name}_is`] = ''
+  }
+  const owner = turned.downline_user_id_is === 'empty' ? '' : text('downline_user_id', ids)
+  if (turned.downline_user_id_is === 'not' && !owner) turned.downline_user_id_is = ''
   const asked = address.getAll('columns').flatMap((names) => names.split(','))
   const columns = [...new Set(asked)].filter((name): name is ListColumn => listColumns.includes(name as ListColumn))
   return {
     search: (address.get('search') ?? '').trim().slice(0, 200),
     contact_group: one('contact_group', ['mine', 'all_agents', 'all']),
-    downline_user_id: text('downline_user_id', ids),
-    representer_type: one('representer_type', ['writing_agent']),
+    downline_user_id: owner,
+    representer_type: turned.downline_user_id_is ? '' : one('representer_type', ['writing_agent']),
     pool_id: text('pool_id', ids),
     ...(Object.fromEntries(listFlags.map((name) => [name, one(name, ['true'])])) as Record<ListFlag, '' | 'true'>),
     ...(Object.fromEntries(listBounds.map((name) => [name, text(name, shapeOf(name))])) as Record<ListBound, string>),
-    ...(Object.fromEntries(listFilters.map((name) => [name, several(name)])) as Record<ListFilter, string[]>),
+    ...filters,
+    ...turned,
     columns,
     order_field: one('order_field', orders) || listDefaults.order_field,
     order: one('order', ['asc', 'desc']),
@@ -115,6 +166,10 @@ export function readList(address: URLSearchParams): ListState {
     limit: wholeNumber(address.get('limit'), listDefaults.limit, 25, 200),
   }
 }
+
+/** Cities are typed into one field, with commas between them. */
+const valuesOf = (address: URLSearchParams, name: ListFilter): string[] =>
+  name === 'city' ? address.getAll(name).flatMap((cities) => cities.split(',').map((city) => city.trim())) : address.getAll(name)
 
 function wholeNumber(text: string | null, fallback: number, min: number, max: number): number {
   const value = Number(text)
@@ -145,7 +200,7 @@ export function listHref(list: ListState, change: Partial<ListState>): string {
 
 /** The addresses of the list narrowed to one owner or pool: all but whose it is is put together once, for a table asks for fifty. */
 export function holderHrefs(list: ListState): (field: 'pool_id' | 'downline_user_id', id: string) => string {
-  const everybodys = listHref(list, { pool_id: '', downline_user_id: '' })
+  const everybodys = listHref(list, { pool_id: '', downline_user_id: '', downline_user_id_is: '' })
   return (field, id) => `${everybodys}${everybodys.includes('?') ? '&' : '?'}${field}=${encodeURIComponent(id)}`
 }
 
@@ -177,19 +232,22 @@ export function sortOf(list: ListState, order_field: ContactOrder): { href: stri
 /** The contacts scope of a list: what it does not ask for is left out. */
 export function scopeOf(list: ListState) {
   const { search, contact_group, downline_user_id, representer_type, pool_id, category, duplicate, all_downline, order_field, order } = list
+  const { downline_user_id_is } = list
+  const turned = modes.filter((name) => name !== 'downline_user_id_is' && list[name]).map((name) => [name, list[name]])
   const filters = listFilters.filter((name) => name !== 'category' && list[name].length > 0).map((name) => [name, list[name]])
   const flags = (['new_tag', 'favorite', 'never_contacted'] as const).filter((name) => list[name]).map((name) => [name, true])
-  const bounds = listBounds.filter((name) => list[name]).map((name) => [name, name.startsWith('age') ? Number(list[name]) : list[name]])
+  const bounds = listBounds.filter((name) => list[name]).map((name) => [name, isNumber(name) ? Number(list[name]) : list[name]])
   return {
     ...(search && { search }),
     ...(contact_group && { contact_group }),
     ...(downline_user_id && { downline_user_id }),
+    ...(downline_user_id_is && { downline_user_id_is }),
     ...(all_downline && { all_downline: true }),
     ...(representer_type && { representer_type }),
     ...(pool_id && { pool_id }),
     ...(category.length > 0 && { category: category as ['lead'] }),
     ...(duplicate && { duplicate: { is_duplicate: true } }),
-    q: Object.fromEntries([...filters, ...flags, ...bounds]) as ContactsScope['q'],
+    q: Object.fromEntries([...filters, ...turned, ...flags, ...bounds]) as ContactsScope['q'],
     ...(order && { order }),
     order_field,
   }

@@ -6,7 +6,9 @@ export const name = style({ display: 'flex', alignItems: 'center', gap: scale.sp
 /** The star is wider to press than it is drawn: its drawing stands where the column begins, and the name near it. */
 globalStyle(`${name} > button`, {
   marginInline: '-0.5rem -0.375rem',
-  '@media': { [below.narrow]: { marginInline: '-0.875rem -0.75rem' } },
+  // No higher than a line of the compact density.
+  marginBlock: '-0.25rem',
+  '@media': { [below.narrow]: { marginBlock: 0, marginInline: '-0.875rem -0.75rem' } },
 })
 globalStyle(`th ${name} > a`, {
   flex: '0 1 auto',
@@ -20,6 +22,8 @@ export const quiet = style({
   selectors: { '&:hover, &:focus-visible': { color: color['accent-ink'], textDecoration: 'underline' } },
   '@media': { [below.narrow]: { color: color['accent-ink'] } },
 })
+export const tags = style({})
+globalStyle(`${tags} > *`, { marginInlineEnd: scale.space[1] })
 export const stopped = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -39,10 +43,16 @@ export const filters = style({
   gap: scale.space[4],
   alignItems: 'start',
 })
-/** Where there is room: whose contacts beside two lines of fields, and the two ends of a span side by side. */
-export const whose = style({ '@media': { [above.narrow]: { gridRow: 'span 2' } } })
-export const spans = style({ '@media': { [above.narrow]: { gridColumn: 'span 2' } } })
-export const span = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: scale.space[2] })
+const line = (least: string) => ({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`,
+  gap: `${scale.space[3]} ${scale.space[2]}`,
+  alignItems: 'end',
+})
+/** Over the whole panel: what is on or off, and each date with all its fields in a line. */
+export const whose = style([line('11.5rem'), { gridColumn: '1 / -1' }])
+export const spans = style({ gridColumn: '1 / -1' })
+export const span = style(line('8.5rem'))
 export const wideWords = style({
   '@media': {
     [below.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },

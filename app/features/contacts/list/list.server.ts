@@ -37,6 +37,8 @@ export async function filterChoices(context: SignedInContext): Promise<FilterCho
     status_id: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
     source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
     state: states.map(({ value, label }) => ({ value, label })),
+    // Typed in words.
+    city: [],
     tag_id: tags.data.map(({ id, name }) => ({ value: id, label: name })),
     group_id: groups.data.map(({ id, name }) => ({ value: id, label: name })),
     carrier_id: carriers.data.map(({ id, name }) => ({ value: id, label: name })),
@@ -104,7 +106,7 @@ const viewWords = [
 
 /** The words of the list and no others: they come with every page of it. */
 export const listTexts = (context: SignedInContext) => ({
-  ...context.textsIn('contacts', 'list', 'columns', 'category', ...fieldWords),
+  ...context.textsIn('contacts', 'list', 'columns', 'category', 'status', ...fieldWords),
   ...context.textsIn('lists', 'filters', 'columns', 'select', 'acts', 'keys'),
   ...context.textsIn('quick_filters', ...viewWords),
 })

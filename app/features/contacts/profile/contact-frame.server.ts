@@ -8,6 +8,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
 import { nameOf } from '../contact-words.ts'
+import { statusOptions } from '../status/status.server.ts'
 import { readContact, rightsOf } from '../contact.server.ts'
 
 /** The parts of a contact's page, each with its own address below /contacts/{number}. */
@@ -33,9 +34,10 @@ export type ContactFrameData = Awaited<ReturnType<typeof contactFrame>>
  * The loader of a part returns it as `frame`, with the texts of the areas `contacts` and `contact`.
  */
 export async function contactFrame(context: SignedInContext, idOrNumber: string, current: ContactTab) {
-  const [contact, { data: counts }] = await Promise.all([
+  const [contact, { data: counts }, statuses] = await Promise.all([
     readContact(context, idOrNumber),
     context.read(context.api.GET('/v1/contacts/{id}/counts', { params: { path: { id: idOrNumber } } })),
+    statusOptions(context),
   ])
   const sends_texts = context.on('sms') && context.may('texts', 'create') && context.user.updated_tos
   const dials = dialLink(contact.phone, contact)
@@ -53,6 +55,7 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
     may_text: sends_texts && isTextable(contact, counts),
     verdict,
     rights: rightsOf(context),
+    statuses,
     tabs: open.map(({ tab, path, feature, counted }) => ({
       tab,
       feature,

@@ -5,6 +5,7 @@ import { useFeatures } from '#app/live/use-feature.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { ContactFrameData } from './contact-frame.server.ts'
 import { ContactHeader } from './contact-header.tsx'
+import { StatusForm } from '../status/status-picker.tsx'
 import * as styles from '../contact.css.ts'
 
 type Props = {
@@ -27,6 +28,7 @@ export function ContactFrame({ frame, beside, children }: Props) {
         contact={contact}
         wasNew={contact.new_tag}
         rights={rights}
+        statuses={frame.statuses}
         mayText={frame.may_text && isOn('sms')}
         suppressed={frame.suppressed}
         verdict={frame.verdict}
@@ -35,6 +37,7 @@ export function ContactFrame({ frame, beside, children }: Props) {
       />
       <Tabs label={t('tabs.label')} items={open.map(({ tab, feature: _feature, ...item }) => ({ ...item, label: t(`tabs.${tab}`) }))} />
       {children}
+      <StatusForm />
       <div className={styles.room} />
     </>
   )

@@ -18,6 +18,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Rights } from '../contact.server.ts'
 import { noteHref, textHref, turnTo } from '../timeline/write-search-params.ts'
 import { fullNameOf } from '../contact-words.ts'
+import type { StatusOption } from '../status/status-choice.ts'
+import { StatusPicker } from '../status/status-picker.tsx'
 import { Age } from '../age.tsx'
 import * as styles from '../contact.css.ts'
 
@@ -25,6 +27,8 @@ type Props = {
   contact: Contact
   wasNew: boolean
   rights: Rights
+  /** What the reader may choose from; none where they may not change contacts. */
+  statuses: readonly StatusOption[]
   /** The reader may text this person. */
   mayText: boolean
   /** How they are not to be reached any more, and since when, in words. */
@@ -36,7 +40,7 @@ type Props = {
 }
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, verdict, today, beside }: Props) {
+export function ContactHeader({ contact, wasNew, rights, statuses, mayText, suppressed, verdict, today, beside }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
   const listHref = useKeptHref('/contacts')
@@ -52,7 +56,11 @@ export function ContactHeader({ contact, wasNew, rights, mayText, suppressed, ve
           <>
             {beside}
             {wasNew ? <Badge tone="info">{t('fields.new')}</Badge> : null}
-            {status ? <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip> : null}
+            {statuses.length > 0 ? (
+              <StatusPicker contact={contact} name={name} options={statuses} />
+            ) : status ? (
+              <StatusChip tone={status.tone as Tone}>{status.title}</StatusChip>
+            ) : null}
             <Badge>{t(`category.${category}`)}</Badge>
           </>
         }
