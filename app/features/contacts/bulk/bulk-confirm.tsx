@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
 import type { Selection } from '#api/contract/contact-actions.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -13,6 +14,7 @@ import { NativeSelect } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { BulkOperation } from './bulk-operations.ts'
 import type { BulkChoice } from './bulk.server.ts'
+import { suggestionsFor } from './tag-suggestions.ts'
 import { nameOf } from '../contact-words.ts'
 
 export type BulkAnswer = { result: SubmissionResult }
@@ -88,6 +90,29 @@ function Who({ selection }: { selection: Selection }) {
 
 type FieldProps = Pick<ReturnType<typeof useForm>, 'props' | 'fields'> & Pick<Props, 'act' | 'choices' | 'undo_days'>
 
+/** Names with commas between them; the tags that there are stand below what is typed, by the browser's own list. */
+function TagsToAdd({ field, tags }: { field: { name: string }; tags: readonly string[] }) {
+  const b = useText('bulk')
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <TextField
+        label={b('confirm.add_tags')}
+        hint={b('confirm.add_tags_hint')}
+        {...field}
+        autoComplete="off"
+        list="known-tags"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id="known-tags">
+        {suggestionsFor(typed, tags).map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 /** How it shall be done. */
 function ActFields({ act, choices, undo_days, props, fields }: FieldProps) {
   const b = useText('bulk')
@@ -96,7 +121,7 @@ function ActFields({ act, choices, undo_days, props, fields }: FieldProps) {
     case 'tags':
       return (
         <>
-          <TextField label={b('confirm.add_tags')} hint={b('confirm.add_tags_hint')} {...field('add')} autoComplete="off" />
+          <TagsToAdd field={field('add')} tags={choices.map(({ value }) => value)} />
           {choices.length > 0 ? (
             <CheckList label={b('confirm.remove_tags')} name="remove_tags" options={choices} narrowLabel={b('confirm.narrow_tags')} />
           ) : null}
