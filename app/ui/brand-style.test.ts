@@ -21,7 +21,7 @@ test('prints the family, corners and density that a brand chooses, and leaves th
   const style = brandStyle(defaultColors, { typeface: 'source-serif-4', shape: 'square', density: 'compact' })
   expect(style).toContain('--family-text:"Source Serif 4 Variable", "Source Serif 4 Fallback", ')
   expect(style).toContain('--radius-4:0px;--radius-8:0px;')
-  expect(style).toContain('--size-row:2rem;')
+  expect(style).toContain('--size-row:1.75rem;')
   expect(brandStyle(defaultColors)).not.toMatch(/--(family|radius|size)-/)
 })
 

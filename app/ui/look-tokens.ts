@@ -12,7 +12,7 @@ export type ShapeName = keyof typeof shapes
 
 /** Heights of what stands in rows, and the room inside a card. On a phone what is touched keeps a thumb's size. */
 const densities = {
-  compact: { control: '2rem', small: '1.75rem', row: '2rem', nav: '1.875rem', card: '0.75rem' },
+  compact: { control: '2rem', small: '1.75rem', row: '1.75rem', nav: '1.875rem', card: '0.75rem' },
   comfortable: { control: '2.25rem', small: '2rem', row: '2.5rem', nav: '2.125rem', card: '1rem' },
 } as const
 export type DensityName = keyof typeof densities
