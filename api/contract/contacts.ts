@@ -29,7 +29,7 @@ const age = z.coerce.number().int().min(0).max(130)
 const dayCount = z.coerce.number().int().min(0).max(3650)
 
 /** How a filter takes its values where it does not ask for any of them: for none of them, or for contacts that have no such thing. */
-export const filterModes = ['not', 'empty'] as const
+const filterModes = ['not', 'empty'] as const
 export type FilterMode = (typeof filterModes)[number]
 const mode = z.enum(filterModes)
 

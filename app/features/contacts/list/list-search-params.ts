@@ -38,7 +38,7 @@ export const daysAround = {
   birthday: ['birthday_next_days', 'birthday_last_days'],
 } as const
 export type AroundToday = keyof typeof daysAround
-export type DayCount = (typeof daysAround)[AroundToday][number]
+type DayCount = (typeof daysAround)[AroundToday][number]
 const dayCounts: readonly DayCount[] = Object.values(daysAround).flat()
 const numbers = [...ages, ...dayCounts, 'turning'] as const
 type ListNumber = (typeof numbers)[number]
