@@ -201,7 +201,7 @@ function CityFields({ list }: { list: ListState }) {
   const l = useText('lists')
   const cities = list.city.join(', ')
   return (
-    <div className={styles.span}>
+    <div className={styles.pair}>
       <TextField
         key={cities}
         label={l('columns.city')}

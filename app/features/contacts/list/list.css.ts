@@ -53,6 +53,8 @@ const line = (least: string) => ({
 export const whose = style([line('11.5rem'), { gridColumn: '1 / -1' }])
 export const spans = style({ gridColumn: '1 / -1' })
 export const span = style(line('8.5rem'))
+/** The one beside the other, whatever stands below one of them. */
+export const pair = style({ ...line('8.5rem'), alignItems: 'start' })
 export const wideWords = style({
   '@media': {
     [below.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },

@@ -6,6 +6,7 @@ export const chip = style({ position: 'relative', paddingInlineEnd: 0, selectors
 /** The words are the select itself, over the whole of the chip. */
 export const select = style({
   appearance: 'none',
+  fieldSizing: 'content',
   maxWidth: '12rem',
   marginInlineStart: '-1.3rem',
   paddingBlock: 0,
