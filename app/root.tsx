@@ -26,8 +26,8 @@ import { chosenBrandCookie } from './tenant/chosen-brand.server.ts'
 import { PreviewBar } from './tenant/preview-bar.tsx'
 import { previewOf } from './tenant/preview.server.ts'
 import { themeSheetOf } from './tenant/theme-sheet.server.ts'
-import { NavigationProvider, type AnchorProps } from './ui/navigation.tsx'
-import './ui/global.css.ts'
+import { NavigationProvider, type AnchorProps } from './ui/layout/navigation.tsx'
+import './ui/theme/global.css.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireVisitor(args)

@@ -1,8 +1,8 @@
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { colorNames } from '#app/ui/color-names.ts'
-import { defaultColors } from '#app/ui/default-colors.ts'
+import { colorNames } from '#app/ui/theme/color-names.ts'
+import { defaultColors } from '#app/ui/theme/default-colors.ts'
 import { anyColor, surfaces, tooClose } from '#tests/support/contrast.ts'
 import { palette } from './palette.ts'
 

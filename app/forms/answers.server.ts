@@ -4,7 +4,7 @@ import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import type { Timestamp } from '#app/ui/when.tsx'
+import type { Timestamp } from '#app/ui/data/when.tsx'
 import { ianaZone } from '#config/options.ts'
 
 /** A change was made: back to the page, which says so. */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import type { DefaultValue, SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation, type FormProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { ErrorSummary, FormStack } from '#app/ui/form.tsx'
+import { ErrorSummary, FormStack } from '#app/ui/controls/form.tsx'
 import { useForm } from './use-form.ts'
 
 type Options<Fields extends Record<string, unknown>> = {

@@ -1,9 +1,9 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { useDebounceFetcher } from 'remix-utils/use-debounce-fetcher'
-import { Button } from '#app/ui/button.tsx'
-import { Row } from '#app/ui/layout.tsx'
-import type { SelectOption } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import type { SelectOption } from '#app/ui/controls/select.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 import { SearchableSelect } from './searchable-select.tsx'
 
 type Props = Omit<ComponentProps<typeof SearchableSelect>, 'options' | 'name' | 'hint' | 'control' | 'onType' | 'before'> & {

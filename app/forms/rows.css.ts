@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const rows = style({ display: 'flex', flexDirection: 'column', gap: scale.space[4] })
 

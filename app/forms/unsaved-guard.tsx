@@ -1,8 +1,8 @@
 import { useBlocker, useLocation, useNavigate, useNavigation, type Location } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { hasUnsaved, keepDefaults, keepSaved } from './unsaved.ts'
 
 /** Asks before somebody leaves a page with something typed that is not saved; what is sent never asks. */

@@ -1,9 +1,9 @@
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FilterBar } from '#app/ui/tables/filter-bar.tsx'
 import type { ListPage } from './define-list.server.ts'
 import { ListPager } from './list-pager.tsx'
 

@@ -1,6 +1,6 @@
 import type { PageMeta } from '#api/contract/envelope.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Pager, type PageSize } from '#app/ui/pager.tsx'
+import { Pager, type PageSize } from '#app/ui/tables/pager.tsx'
 import { hrefWith } from './href.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { LiveChannel } from '#api/contract/live.ts'
 import type { Feature } from '#config/features.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { whenIdle } from '#app/ui/theme/when-idle.ts'
 
 type IslandProps = { channels: readonly LiveChannel[]; features: readonly Feature[] }
 export type LiveProps = IslandProps & { user_id: string }

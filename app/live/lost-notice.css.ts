@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Under the page's upper bar, out of the way of what is done below. */
 export const lost = style({

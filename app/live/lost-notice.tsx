@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
+import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import { useLiveState } from './store.ts'
 import * as styles from './lost-notice.css.ts'
 

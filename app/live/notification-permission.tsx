@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/card.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Panel } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 
 /** Whether new messages also show on the desktop: asked of the browser, on a press of the person's alone. Nothing without scripts. */
 export function NotificationPermission() {

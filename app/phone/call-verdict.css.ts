@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Whether the number may be called; its place is kept while the answer is fetched. */
 export const verdict = style({

@@ -1,4 +1,4 @@
-import { linkPressed } from '#app/ui/plain-click.ts'
+import { linkPressed } from '#app/ui/layout/plain-click.ts'
 
 /** What a click on a number asks for. */
 export type Asked = { number: string; contact: string | undefined }

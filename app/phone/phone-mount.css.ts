@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { below } from '#app/ui/theme.css.ts'
+import { below } from '#app/ui/theme/theme.css.ts'
 
 /** The button comes later: nothing beside it moves then. */
 export const slot = style({

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { whenIdle } from '#app/ui/theme/when-idle.ts'
 import { phoneState } from './store.ts'
 import * as styles from './phone-mount.css.ts'
 

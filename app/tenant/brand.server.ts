@@ -1,6 +1,6 @@
 import type { PublicSetting, SettingKey } from '#api/contract/settings.ts'
-import { brandStyle } from '#app/ui/brand-style.ts'
-import { fontUrls } from '#app/ui/fonts.ts'
+import { brandStyle } from '#app/ui/theme/brand-style.ts'
+import { fontUrls } from '#app/ui/theme/fonts.ts'
 import type { V1 } from '#app/v1/client.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
 import { toResult } from '#app/v1/replies.server.ts'

@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import * as styles from './preview-bar.css.ts'
 
 /** Above every screen while a draft of the brand is looked at: in light, in dark, and out again. */

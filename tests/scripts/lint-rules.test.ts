@@ -17,7 +17,7 @@ async function rulesBroken(file: string, text: string): Promise<(string | null)[
   return result?.messages.map((message) => message.ruleId) ?? []
 }
 
-const somewhere = 'app/ui/button.tsx'
+const somewhere = 'app/ui/controls/button.tsx'
 const inAnArea = 'api/areas/phone/rates.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { ErrorSummary, FormStack } from '#app/ui/form.tsx'
+import { ErrorSummary, FormStack } from '#app/ui/controls/form.tsx'
 import { tabHref, type Tab } from './tabs.ts'
 
 type Options<Fields extends Record<string, unknown>> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { tabHref, tabs, type Tab } from './tabs.ts'
 
 /** The parts of the account page, as links; the open one is brought into sight where they do not all fit. */

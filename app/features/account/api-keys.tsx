@@ -1,14 +1,14 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Row } from '#app/ui/layout.tsx'
-import { Table, type Column } from '#app/ui/table.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { KeyRow } from './api.server.ts'
 import { tabHref } from './tabs.ts'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/data/when.tsx'
 
 /** One's keys, each with what can be done with it. */
 export function ApiKeys({ keys, make }: { keys: KeyRow[]; make: ReactNode }) {

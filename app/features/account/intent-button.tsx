@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { Button, type ButtonProps } from '#app/ui/controls/button.tsx'
 import { tabHref, type Tab } from './tabs.ts'
 
 type Props = ButtonProps & {

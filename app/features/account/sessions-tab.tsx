@@ -1,11 +1,11 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Section } from '#app/ui/card.tsx'
-import { Row } from '#app/ui/layout.tsx'
-import { Table, type Column } from '#app/ui/table.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Section } from '#app/ui/layout/card.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { IntentButton } from './intent-button.tsx'
 import type { loadSessions, SessionRow } from './sessions.server.ts'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/data/when.tsx'
 
 /** Where one is signed in, this browser first. */
 export function SessionsTab({ content: { rows } }: { content: Awaited<ReturnType<typeof loadSessions>> }) {

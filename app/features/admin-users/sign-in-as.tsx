@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react'
 import LogIn from 'lucide-react/icons/log-in'
 import type { ActFor } from '#api/contract/session.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Menu, MenuButton, MenuHeading } from '#app/ui/menu.tsx'
-import { Row } from '#app/ui/layout.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Menu, MenuButton, MenuHeading } from '#app/ui/overlays/menu.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
 import { userHref } from './paths.ts'
 
 type Props = { user: { id: string; name: string; login_types: readonly { value: ActFor['login_type']; label: string }[] } }

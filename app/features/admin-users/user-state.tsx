@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
+import { StatusChip } from '#app/ui/feedback/badge.tsx'
 
 const tones = { active: 'success', invited: 'info', deactivated: 'neutral' } as const
 

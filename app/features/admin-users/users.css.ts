@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const quiet = style({ color: color['text-muted'] })
 export const two = style({ display: 'grid', gap: scale.space[1], justifyItems: 'start', overflowWrap: 'anywhere' })

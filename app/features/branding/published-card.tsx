@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Timeline } from '#app/ui/timeline.tsx'
+import { StatusChip } from '#app/ui/feedback/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Timeline } from '#app/ui/data/timeline.tsx'
 import { brandPath } from './branding-search-params.ts'
 import type { brandingPage } from './branding.server.ts'
 

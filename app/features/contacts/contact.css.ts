@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** A phone held upright; on a low screen the bar would take the room of what it serves. */
 const handheld = 'screen and (max-width: 719.98px) and (min-height: 500px)'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Stack } from '#app/ui/layout.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { corporationHref, corporationsPath, partHrefs, type Part } from './corporations-search-params.ts'
 import type { frameOf } from './corporation.server.ts'
 

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/card.tsx'
-import { Field, useControlAria } from '#app/ui/field.tsx'
-import { FormActions, FormStack } from '#app/ui/form.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Panel } from '#app/ui/layout/card.tsx'
+import { Field, useControlAria } from '#app/ui/controls/field.tsx'
+import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import * as styles from './corporations.css.ts'
 
 type Props = { logo: string | null; path: string; failed: string | null }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const quiet = style({ color: color['text-muted'] })
 export const records = style({ display: 'grid', gap: scale.space[4], paddingInlineStart: scale.space[5] })

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { NativeSelect } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 import { featureHref } from './flags-search-params.ts'
 
 type Fields = { where: string; company_number: string; enabled: string; reason: string }

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Timeline } from '#app/ui/timeline.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Timeline } from '#app/ui/data/timeline.tsx'
 import { featureHref } from './flags-search-params.ts'
 import type { featurePage } from './flags.server.ts'
 

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
-import { Anchor } from '#app/ui/navigation.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 
 type Counted = { contact_count: number; contact_count_is: 'exact' | 'about' }
 

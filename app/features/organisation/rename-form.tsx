@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 import { IntentForm, useIntentForm } from './intent-form.tsx'
 import * as styles from './organisation.css.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { callsPath, livePath, phonePath, recordingsPath } from './paths.ts'
 
 export type PhonePart = 'calls' | 'live' | 'recordings' | 'settings'

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const who = style({ display: 'inline-flex', alignItems: 'center', gap: scale.space[2], minWidth: 0, verticalAlign: 'middle' })
 export const long = style({ overflowWrap: 'anywhere', minWidth: 0 })

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 import { hrefWith } from '#app/lists/href.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
-import { LinkButton } from '#app/ui/button.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 
 /** The words of last resort: said where not even the brand and its texts could be asked for. */
 export const bareError = {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const article = style({ maxWidth: '68ch', marginInline: 'auto' })
 export const version = style({ marginBlockEnd: scale.space[2], fontSize: scale.type[13], color: color['text-muted'] })

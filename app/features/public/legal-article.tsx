@@ -1,4 +1,4 @@
-import { Prose } from '#app/ui/plain-frame.tsx'
+import { Prose } from '#app/ui/layout/plain-frame.tsx'
 import * as styles from './legal-article.css.ts'
 import type { LegalText } from './legal.server.ts'
 

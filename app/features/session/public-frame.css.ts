@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const languages = style({ display: 'flex', columnGap: scale.space[4] })
 

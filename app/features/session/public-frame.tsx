@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { BrandLogo } from '#app/tenant/brand-logo.tsx'
-import { Banner } from '#app/ui/banner.tsx'
-import { UiForm } from '#app/ui/navigation.tsx'
-import { PlainFrame } from '#app/ui/plain-frame.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
+import { PlainFrame } from '#app/ui/layout/plain-frame.tsx'
 import * as styles from './public-frame.css.ts'
 
 type Language = { value: string; label: string; current: boolean }

@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
-import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { PasswordField, TextField } from '#app/ui/controls/text-field.tsx'
 
 type Props = { result: SubmissionResult | undefined }
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { ShellUser } from './user-menu.tsx'
 
 type Props = { user: ShellUser; impersonator: NonNullable<ShellUser['impersonator']> }

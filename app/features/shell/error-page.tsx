@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { retryLater } from '#app/live/retry.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { useErrorReport } from './use-error-report.ts'
 
 /** What is shown in place of a page that could not be: not there, not allowed, or broken. */

@@ -1,10 +1,10 @@
 import { Form, useLocation } from '@remix-run/react'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FormActions, FormStack } from '#app/ui/form.tsx'
-import { Menu } from '#app/ui/menu.tsx'
-import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { Menu } from '#app/ui/overlays/menu.tsx'
+import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 
 /** The help widget: a question about the page one is on, to the brand's own people. */
 export function HelpMenu({ intro }: { intro: string }) {

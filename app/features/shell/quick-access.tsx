@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { SearchTrigger } from '#app/ui/app-frame.tsx'
+import { SearchTrigger } from '#app/ui/layout/app-frame.tsx'
 import { startShortcuts } from './shortcuts.ts'
 
 const loadPalette = () => import('./search-palette.tsx')

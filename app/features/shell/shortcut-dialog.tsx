@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 
 type Props = { singleKeys: boolean; onClose(): void }

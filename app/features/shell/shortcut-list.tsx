@@ -1,9 +1,9 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Kbd } from '#app/ui/kbd.tsx'
-import { KeyValueList } from '#app/ui/key-value-list.tsx'
-import { Row, Stack } from '#app/ui/layout.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Kbd } from '#app/ui/data/kbd.tsx'
+import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
 
 type Props = { singleKeys: boolean }
 

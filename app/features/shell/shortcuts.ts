@@ -1,4 +1,4 @@
-import { isBusy } from '#app/ui/key-target.ts'
+import { isBusy } from '#app/ui/controls/key-target.ts'
 
 export type Shortcuts = {
   /** Keys pressed alone; without them only those with Ctrl or Cmd work. */
@@ -48,6 +48,6 @@ function press(key: string): boolean {
 }
 
 async function step(by: 1 | -1): Promise<void> {
-  const { moveInList } = await import('#app/ui/list-keys.ts')
+  const { moveInList } = await import('#app/ui/tables/list-keys.ts')
   moveInList(by)
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { ProcessNotice } from '#app/ui/process-notice.tsx'
+import { ProcessNotice } from '#app/ui/overlays/process-notice.tsx'
 
 /** After this long a page that is still loading says so. */
 const loadingTimeout = 3000

@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 
 /** Above the page that was asked for, until the terms in force are accepted. */
 export function TermsBanner() {

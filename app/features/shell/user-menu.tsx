@@ -3,8 +3,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useText } from '#app/i18n/use-text.ts'
 import { forgetLists } from '#app/lists/kept-list.ts'
 import { useFeature } from '#app/live/use-feature.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
-import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from '#app/ui/menu.tsx'
+import { Avatar } from '#app/ui/data/avatar.tsx'
+import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 
 export type ShellUser = {
   id: string

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { RadioGroup } from '#app/ui/choice.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { NativeSelect, type SelectOption } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { RadioGroup } from '#app/ui/controls/choice.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 
 type Props = { number: string; shown: string; ways: SelectOption[]; action: string; back: string; result: SubmissionResult | undefined }
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { barHeight } from '#app/ui/app-frame.css.ts'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { barHeight } from '#app/ui/layout/app-frame.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Wide enough for the form and, beside it, the page as a phone shows it. */
 const wide = 'screen and (min-width: 1366px)'

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/choice.tsx'
-import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/form.tsx'
-import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import * as styles from './webpage.css.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { FormRows } from '#app/forms/rows.tsx'
 import type { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Checkbox } from '#app/ui/choice.tsx'
-import { FieldGroup } from '#app/ui/form.tsx'
-import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { FieldGroup } from '#app/ui/controls/form.tsx'
+import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { weekdays } from '#config/options.ts'
 import type { EditorFields } from './editor-fields.ts'
 

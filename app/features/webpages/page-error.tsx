@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { BareError } from '#app/features/public/index.ts'
-import { ErrorState } from '#app/ui/error-state.tsx'
+import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 
 /** An address without a page says so and names nobody; a page that could not be loaded says what every page says then. */
 export function PageError() {

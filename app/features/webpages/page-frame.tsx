@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { editorPath, messagesPath, ownDomainPath, picturesPath, spamPath } from './paths.ts'
 
 const parts = { page: editorPath, files: picturesPath, domain: ownDomainPath, messages: messagesPath, spam: spamPath } as const

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
 import type { editorPage } from './editor.server.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof editorPage>>, 'state' | 'takedown' | 'missing' | 'href'>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const now = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: scale.space[4] })
 export const photo = style({

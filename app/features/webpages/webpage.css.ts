@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Room that the bar with calling and writing takes on a phone. */
 const reachHeight = 'calc(4.25rem + env(safe-area-inset-bottom))'

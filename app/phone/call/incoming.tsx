@@ -1,6 +1,6 @@
 import PhoneIcon from 'lucide-react/icons/phone'
 import PhoneOff from 'lucide-react/icons/phone-off'
-import { Kbd } from '#app/ui/kbd.tsx'
+import { Kbd } from '#app/ui/data/kbd.tsx'
 import { CallParticipant } from './call-participant.tsx'
 import type { PhoneCall } from '#app/phone/model.ts'
 import { answerKeys, hangUpKeys } from './call-keys.ts'

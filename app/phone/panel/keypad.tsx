@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
 import Delete from 'lucide-react/icons/delete'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { CallAnswer } from './call-answer.tsx'
 import { KeyGrid } from './key-grid.tsx'
 import { isEmergency } from '#app/phone/rules.ts'

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Calls a line each, from edge to edge of the panel. */
 export const list = style({ display: 'flex', flexDirection: 'column', margin: `calc(-1 * ${scale.space[4]})`, marginBlockEnd: 0 })

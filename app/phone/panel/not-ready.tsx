@@ -1,4 +1,4 @@
-import { Anchor } from '#app/ui/navigation.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 import type { OffReason } from '#app/phone/model.ts'
 import { useWords } from '#app/phone/words.tsx'
 import { quiet, stack } from './panel.css.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { ActiveCall } from '#app/phone/call/active-call.tsx'
 import { AfterCallCard } from '#app/phone/call/after-call.tsx'
 import { CallKeypad } from '#app/phone/call/call-keypad.tsx'

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
-import { region as toasts } from '#app/ui/toast.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
+import { region as toasts } from '#app/ui/overlays/toast.css.ts'
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 

@@ -1,5 +1,5 @@
-import { StatusChip, type Tone } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { Preflight as Test, QualityLabel } from '#app/phone/model.ts'
 import { phone } from '#app/phone/store.ts'
 import { useWords } from '#app/phone/words.tsx'

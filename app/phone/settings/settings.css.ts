@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const section = style({
   display: 'flex',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 import * as styles from './contact-lines.css.ts'
 import type { ContactLine } from './dashboard.server.ts'
 

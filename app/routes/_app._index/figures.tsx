@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Stat, StatGrid } from '#app/ui/stat.tsx'
+import { Stat, StatGrid } from '#app/ui/data/stat.tsx'
 import type { ContactsDashboard } from './dashboard.server.ts'
 import { useNumbers } from './use-numbers.ts'
 

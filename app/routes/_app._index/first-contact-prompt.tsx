@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 /** What stands here for somebody who has no contacts yet; `create` is the way to the first, for those who may. */
 export function FirstContactPrompt({ create }: { create: ReactNode }) {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { above, color, scale } from '#app/ui/theme.css.ts'
+import { above, color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Cards in their order, two a row where there is room; those of a row are as tall as each other. */
 export const cards = style({

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Anchor } from '#app/ui/navigation.tsx'
-import { Table, type Column } from '#app/ui/table.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
 import * as styles from './overview.css.ts'
 import type { TeamDashboard } from './team.server.ts'
 import { listBehind, teamHref, type TeamColumn } from './team-search-params.ts'

@@ -10,7 +10,7 @@ import { PageState } from '#app/features/webpages/page-state.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Stack } from '#app/ui/layout.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

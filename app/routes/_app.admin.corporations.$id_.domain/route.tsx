@@ -9,7 +9,7 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 /** The host names of a company's or business unit's own that lead to its page. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {

@@ -7,8 +7,8 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -11,10 +11,10 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Card } from '#app/ui/card.tsx'
-import { KeyValueList } from '#app/ui/key-value-list.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -9,11 +9,11 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Timeline } from '#app/ui/timeline.tsx'
-import { When } from '#app/ui/when.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Timeline } from '#app/ui/data/timeline.tsx'
+import { When } from '#app/ui/data/when.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)

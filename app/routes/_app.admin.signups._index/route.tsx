@@ -6,7 +6,7 @@ import { SignupList } from '#app/features/signups/signup-list.tsx'
 import { signupsPage } from '#app/features/signups/signups.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

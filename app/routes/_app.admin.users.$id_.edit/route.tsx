@@ -9,8 +9,8 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Card } from '#app/ui/card.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -7,7 +7,7 @@ import { PageList, TakeDown } from '#app/features/webpages/page-list.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { reaches, scopeOf, type Role } from '#config/permissions.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import { mailTo } from '#app/features/billing/billing-contact.ts'
 import type { Billing } from '#app/features/billing/billing.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { KeyValueList } from '#app/ui/key-value-list.tsx'
+import { StatusChip } from '#app/ui/feedback/badge.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 
 /** How the account stands. */
 export function BillingOverview({ billing }: { billing: Billing }) {

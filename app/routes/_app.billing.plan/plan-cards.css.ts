@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const plan = style({ display: 'flex', flexDirection: 'column', alignItems: 'start', gap: scale.space[3] })
 export const price = style({ fontSize: scale.type[20], fontWeight: scale.weight.strong, fontVariantNumeric: 'tabular-nums' })

@@ -1,10 +1,10 @@
 import type { Billing, PricedPlan } from '#app/features/billing/billing.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Grid } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Grid } from '#app/ui/layout/layout.tsx'
 import * as styles from './plan-cards.css.ts'
 
 /** The plans there are, and who changes them. */

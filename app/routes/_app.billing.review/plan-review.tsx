@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { mailTo } from '#app/features/billing/billing-contact.ts'
 import type { Billing, Comparison } from '#app/features/billing/billing.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { Table, type Column } from '#app/ui/table.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
 
 /** What another plan would change, and whom to ask for it. */
 export function PlanReview({ billing, comparison }: { billing: Billing; comparison: Comparison | null }) {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { scale } from '#app/ui/theme.css.ts'
+import { scale } from '#app/ui/theme/theme.css.ts'
 
 export const steps = style({
   display: 'grid',

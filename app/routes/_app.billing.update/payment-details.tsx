@@ -1,9 +1,9 @@
 import { mailTo } from '#app/features/billing/billing-contact.ts'
 import type { Billing } from '#app/features/billing/billing.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import * as styles from './payment-details.css.ts'
 
 /** Who holds the payment details, and how they are changed. */

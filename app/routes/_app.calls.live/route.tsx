@@ -8,8 +8,8 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 /** Calls of the company that go on now; the live connection has this loader asked again whenever one begins, is answered or ends. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -24,8 +24,8 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useFeature } from '#app/live/use-feature.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { ContextColumns } from '#app/ui/app-frame.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
+import { ContextColumns } from '#app/ui/layout/app-frame.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {

@@ -11,12 +11,12 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 
 /** A person asked for everything about them to be erased. */
 export async function loader({ params, ...args }: LoaderFunctionArgs) {

@@ -12,12 +12,12 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FilterBar } from '#app/ui/tables/filter-bar.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -9,11 +9,11 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { UiForm } from '#app/ui/navigation.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 /** Every filter of the list on a page of its own; where JavaScript runs the list shows the same in a panel. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 /** One contact of several: `ids` says of which, by number or id. */
 export async function loader(args: LoaderFunctionArgs) {

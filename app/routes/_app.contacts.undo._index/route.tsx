@@ -7,9 +7,9 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { ianaZone } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

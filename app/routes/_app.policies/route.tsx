@@ -11,8 +11,8 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { useListKeys } from '#app/ui/use-list-keys.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { useListKeys } from '#app/ui/tables/use-list-keys.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -8,11 +8,11 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -8,7 +8,7 @@ import { newTextPath, templatesPath } from '#app/features/texts/texts-search-par
 import * as styles from '#app/features/texts/texts.css.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 
 /** The conversations; one of them, or nothing yet, stands beside them. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,9 +10,9 @@ import { newTextHref, textsPath } from '#app/features/texts/texts-search-params.
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

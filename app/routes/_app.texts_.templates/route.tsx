@@ -10,9 +10,9 @@ import * as styles from '#app/features/texts/texts.css.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, scale } from '#app/ui/theme.css.ts'
+import { color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const accounts = style({ display: 'flex', flexDirection: 'column', gap: scale.space[4], maxWidth: '44rem' })
 export const list = style({

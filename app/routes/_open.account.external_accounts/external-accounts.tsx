@@ -1,5 +1,5 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/badge.tsx'
+import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import * as styles from './external-accounts.css.ts'
 
 /** The services, as they call themselves. */

@@ -9,8 +9,8 @@ import { WebpageView } from '#app/features/webpages/webpage-view.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 
 /** Drawn as visitors are given it: without JavaScript, in the page's own colours. The editor shows it in a frame beside itself. */
 export const handle = { scripts: false, webpage: true, framed: true }

@@ -1,8 +1,8 @@
 import { settingFileHref } from '#app/features/settings/settings-search-params.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { KeyValueList, type KeyValue } from '#app/ui/key-value-list.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
-import { PlainCard } from '#app/ui/plain-frame.tsx'
+import { KeyValueList, type KeyValue } from '#app/ui/data/key-value-list.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { PlainCard } from '#app/ui/layout/plain-frame.tsx'
 import * as styles from './contact-card.css.ts'
 
 type Props = { brand: string; contact: { email: string; phone: string; address: string[]; hours: string; brochure: string } }

@@ -8,11 +8,11 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { settingFileHref } from '#app/features/settings/settings-search-params.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '#app/ui/form.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
-import { PlainCard } from '#app/ui/plain-frame.tsx'
-import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { PlainCard } from '#app/ui/layout/plain-frame.tsx'
+import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => helpPage(args)
 

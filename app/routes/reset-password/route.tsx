@@ -7,8 +7,8 @@ import { resetAction, resetPage } from '#app/features/session/reset-password.ser
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { PlainCard } from '#app/ui/plain-frame.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { PlainCard } from '#app/ui/layout/plain-frame.tsx'
 
 /** A forgotten password, and the first one of somebody invited. */
 export const loader = (args: LoaderFunctionArgs) => resetPage(args)

@@ -8,9 +8,9 @@ import { signupAction, signupPage } from '#app/features/signups/signup.server.ts
 import { signupPath } from '#app/features/signups/paths.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { UiForm } from '#app/ui/navigation.tsx'
-import { PlainCard } from '#app/ui/plain-frame.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
+import { PlainCard } from '#app/ui/layout/plain-frame.tsx'
 
 /** For people who have no account yet: it is sent without JavaScript. */
 export const handle = { scripts: false }

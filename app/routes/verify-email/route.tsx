@@ -6,10 +6,10 @@ import { publicMeta } from '#app/features/public/public-meta.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { UiForm } from '#app/ui/navigation.tsx'
-import { PlainCard } from '#app/ui/plain-frame.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
+import { PlainCard } from '#app/ui/layout/plain-frame.tsx'
 
 /** For people who have no account: it is sent without JavaScript. */
 export const handle = { scripts: false }

@@ -6,7 +6,7 @@ import { visitorPage } from '#app/features/webpages/visitor.server.ts'
 import * as styles from '#app/features/webpages/webpage.css.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
 
 export const handle = { scripts: false, webpage: true }
 

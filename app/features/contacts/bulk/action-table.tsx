@@ -1,9 +1,9 @@
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
-import { Row } from '#app/ui/layout.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
-import { Table, type Column } from '#app/ui/table.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { ActionFields, ActionStatus, useKindName } from './action-words.tsx'
 
 /** What was done to contacts, and until when it can be undone. */

@@ -1,6 +1,6 @@
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Badge, StatusChip, type Tone } from '#app/ui/badge.tsx'
+import { Badge, StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 
 const kinds = ['tags', 'group', 'change', 'delete', 'handover', 'restore', 'merge', 'not_duplicates'] as const
 

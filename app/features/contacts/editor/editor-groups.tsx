@@ -1,8 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Checkbox } from '#app/ui/choice.tsx'
-import { FieldGroup } from '#app/ui/form.tsx'
-import { NativeSelect } from '#app/ui/select.tsx'
-import { DateField, TextField } from '#app/ui/text-field.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { FieldGroup } from '#app/ui/controls/form.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import {
   contactFields,
   isPlain,

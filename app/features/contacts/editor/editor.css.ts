@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** Who they are on the left, how they are filed on the right; what there is to say about it above, where nothing moves for it. */
 export const columns = style({

@@ -1,7 +1,7 @@
 import type { LinkedContact } from '#api/contract/linked-contacts.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Card } from '#app/ui/card.tsx'
-import { Anchor } from '#app/ui/navigation.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 import * as styles from '../profile/contact-page.css.ts'
 import { PersonLine } from './linked-person.tsx'
 

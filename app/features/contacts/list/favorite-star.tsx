@@ -1,7 +1,7 @@
 import { useFetchers, useLocation, useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { IconButton } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/controls/button.tsx'
 import * as styles from '../quick-filters/quick-filters.css.ts'
 
 const formId = 'stars'

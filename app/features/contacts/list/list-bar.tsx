@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { FilterBar } from '#app/ui/filter-bar.tsx'
+import { FilterBar } from '#app/ui/tables/filter-bar.tsx'
 import { columnsOf, filtersHref, pairsOf, usualColumns, type ListState } from './list-search-params.ts'
 import { ListChips, useSetFilters } from './list-chips.tsx'
 import { LazyFilters } from './list-filters-lazy.tsx'

@@ -1,6 +1,6 @@
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
-import { Chip } from '#app/ui/filter-bar.tsx'
+import { Chip } from '#app/ui/tables/filter-bar.tsx'
 import {
   daysAround,
   listFilters,

@@ -1,8 +1,8 @@
 import SearchX from 'lucide-react/icons/search-x'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useText } from '#app/i18n/use-text.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { listHref, narrowingOf, noFilters, type ListState } from './list-search-params.ts'
 
 /** Nobody here yet, or nobody who matches. */

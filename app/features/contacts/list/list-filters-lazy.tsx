@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { SkeletonText } from '#app/ui/skeleton.tsx'
+import { SkeletonText } from '#app/ui/feedback/skeleton.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { filtersHref, narrowingOf, type ListState } from './list-search-params.ts'
 import { ListFilters } from './list-filters.tsx'

@@ -1,9 +1,9 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { CheckList } from '#app/ui/check-list.tsx'
-import { Checkbox } from '#app/ui/choice.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { NativeSelect } from '#app/ui/select.tsx'
-import { DateField, TextField } from '#app/ui/text-field.tsx'
+import { CheckList } from '#app/ui/controls/check-list.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import {
   daysAround,
   listFilters,

@@ -1,8 +1,8 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Kbd } from '#app/ui/kbd.tsx'
-import { KeyValueList } from '#app/ui/key-value-list.tsx'
-import { Row } from '#app/ui/layout.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Kbd } from '#app/ui/data/kbd.tsx'
+import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
+import { Row } from '#app/ui/layout/layout.tsx'
 
 type Props = { closeHref: string; onClose(): void }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useListKeys } from '#app/ui/use-list-keys.ts'
+import { useListKeys } from '#app/ui/tables/use-list-keys.ts'
 import { listHref, type ListState } from './list-search-params.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./list-keys-dialog.tsx')).KeysDialog }))

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history'
 import { useText } from '#app/i18n/use-text.ts'
-import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { Menu, MenuLink } from '#app/ui/overlays/menu.tsx'
 import { nameOf } from '../contact-words.ts'
 import * as styles from './list.css.ts'
 

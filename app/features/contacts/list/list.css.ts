@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 /** The name gives way before the mark beside it does, so that every row keeps its height. */
 export const name = style({ display: 'flex', alignItems: 'center', gap: scale.space[2], minWidth: 0, flex: 1 })

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const list = style({ padding: scale.space[4] })
 

@@ -1,7 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { CheckList } from '#app/ui/check-list.tsx'
-import { Chip, FilterBar } from '#app/ui/filter-bar.tsx'
-import { DateField } from '#app/ui/text-field.tsx'
+import { CheckList } from '#app/ui/controls/check-list.tsx'
+import { Chip, FilterBar } from '#app/ui/tables/filter-bar.tsx'
+import { DateField } from '#app/ui/controls/text-field.tsx'
 import type { policyListPage } from './policy-list.server.ts'
 import * as styles from '../records/records.css.ts'
 

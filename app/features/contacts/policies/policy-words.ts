@@ -1,7 +1,7 @@
 import type { Policy } from '#api/contract/policies.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
-import type { Tone } from '#app/ui/badge.tsx'
+import type { Tone } from '#app/ui/feedback/badge.tsx'
 import type { PolicyStatus } from '#config/options.ts'
 
 export const policyTones: Record<PolicyStatus, Tone> = {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const lines = style({ display: 'flex', flexDirection: 'column' })
 export const quiet = style({ color: color['text-muted'] })

@@ -1,5 +1,5 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const bar = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: scale.space[2], marginBlockEnd: scale.space[3] })
 export const views = style({

@@ -1,6 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { KeyValueList } from '#app/ui/key-value-list.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 
 /** What somebody else saved while a form was open: the version to save over, and what it says now where they changed it. */
 export type Stale = { lock_version: number; theirs: { label: string; value: string }[] }

@@ -2,11 +2,11 @@ import { Form, useNavigation } from '@remix-run/react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/banner.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FormActions } from '#app/ui/form.tsx'
-import { Stack } from '#app/ui/layout.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 
 type Of = { id: string; action: string }
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme.css.ts'
+import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const wideField = style({ '@media': { [above.narrow]: { gridColumn: 'span 2' } } })
 export const tick = style({ alignSelf: 'center', '@media': { [above.narrow]: { paddingBlockStart: scale.space[5] } } })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, color, scale } from '#app/ui/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const picker = style({ display: 'inline-flex', alignItems: 'center', gap: scale.space[1], maxWidth: '100%' })
 export const chip = style({ position: 'relative', paddingInlineEnd: 0, selectors: { '&:hover': { background: color.hover } } })

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { MouseEvent } from 'react'
-import { linkPressed } from '#app/ui/plain-click.ts'
+import { linkPressed } from '#app/ui/layout/plain-click.ts'
 
 export type Writing = 'note' | 'text'
 

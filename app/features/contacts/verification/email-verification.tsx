@@ -3,9 +3,9 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { UiForm } from '#app/ui/navigation.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
 
 type Props = { contact: Pick<Contact, 'number' | 'email' | 'email_verified_at'>; mayAsk: boolean; zone: string }
 

@@ -1,0 +1,142 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { below, color, scale } from '../theme/theme.css.ts'
+
+export const figure = style({ margin: 0, display: 'flex', flexDirection: 'column', gap: scale.space[3], minWidth: 0 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: scale.space[2],
+})
+export const title = style({ fontSize: scale.type[14], fontWeight: scale.weight.strong })
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: scale.space[4],
+  fontSize: scale.type[12],
+  color: color['text-muted'],
+})
+export const legendItem = style({ display: 'inline-flex', alignItems: 'center', gap: scale.space[2] })
+export const swatch = style({ width: '1.125rem', height: '0.625rem' })
+
+/** Ticks, then the drawing; the words of both axes are HTML, so that they keep their size at any width. */
+export const area = style({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateRows: 'var(--plot-height) auto',
+  columnGap: scale.space[2],
+  rowGap: scale.space[1],
+  paddingBlockStart: scale.space[2],
+  fontSize: scale.type[12],
+  color: color['text-muted'],
+  fontVariantNumeric: 'tabular-nums',
+})
+export const ticks = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'space-between',
+  textAlign: 'end',
+  marginBlock: '-0.55rem',
+})
+export const tick = style({ lineHeight: '1.1rem' })
+export const drawing = style({ width: '100%', height: 'var(--plot-height)', overflow: 'visible' })
+export const labels = style({
+  gridColumn: 2,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  textAlign: 'center',
+})
+export const label = style({ overflow: 'hidden', whiteSpace: 'nowrap', overflowWrap: 'normal' })
+/** Every second label leaves where there are many and little room. */
+export const thinned = style({})
+globalStyle(`${thinned} > :nth-child(even)`, { '@media': { [below.narrow]: { visibility: 'hidden' } } })
+globalStyle(`${thinned} > *`, { '@media': { [below.narrow]: { overflow: 'visible' } } })
+
+/** More than fit beside each other on any screen. */
+export const crowded = style({})
+globalStyle(`${crowded} > :nth-child(even)`, { visibility: 'hidden' })
+globalStyle(`${crowded} > *`, { overflow: 'visible' })
+
+export const gridLine = style({ stroke: color.border, strokeWidth: 1, shapeRendering: 'crispEdges' })
+export const fill = styleVariants({
+  1: { fill: color['plot-1'] },
+  2: { fill: color['plot-2'] },
+  3: { fill: color['plot-3'] },
+  4: { fill: color['plot-4'] },
+})
+const line = style({
+  fill: 'none',
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+  vectorEffect: 'non-scaling-stroke',
+})
+export const stroke = styleVariants({
+  1: [line, { stroke: color['plot-1'] }],
+  2: [line, { stroke: color['plot-2'], strokeDasharray: '6 5' }],
+  3: [line, { stroke: color['plot-3'], strokeDasharray: '1.5 5' }],
+  4: [line, { stroke: color['plot-4'], strokeDasharray: '10 4 2 4' }],
+})
+
+export const details = style({ fontSize: scale.type[12] })
+globalStyle(`${details}::details-content`, { '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } } })
+export const summary = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: scale.space[1],
+  color: color['text-muted'],
+  '@media': { [below.narrow]: { minHeight: '44px' } },
+  selectors: { '&:hover': { color: color.text } },
+})
+export const summaryIcon = style({
+  transition: `transform ${scale.motion.duration}`,
+  selectors: { 'details[open] &': { transform: 'rotate(90deg)' } },
+})
+export const table = style({
+  width: '100%',
+  marginBlockStart: scale.space[2],
+  fontSize: scale.type[12],
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${table} :is(th, td)`, {
+  padding: `${scale.space[1]} ${scale.space[2]}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+  textAlign: 'end',
+})
+globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start' })
+globalStyle(`${table} thead th`, { color: color['text-muted'], fontWeight: scale.weight.strong })
+
+export const barList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: scale.space[3],
+  fontSize: scale.type[13],
+})
+export const barItem = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: scale.space[3],
+  rowGap: scale.space[1],
+})
+export const barLink = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [below.narrow]: { display: 'flex', alignItems: 'center', minHeight: '44px' } },
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
+export const barValue = style({ fontVariantNumeric: 'tabular-nums', color: color['text-muted'] })
+export const barTrack = style({
+  gridColumn: '1 / -1',
+  height: '0.375rem',
+  borderRadius: scale.radius.round,
+  background: color.border,
+  overflow: 'hidden',
+})
+export const barFill = style({
+  height: '100%',
+  borderRadius: scale.radius.round,
+  background: color['plot-1'],
+  '@media': { print: { printColorAdjust: 'exact' }, '(forced-colors: active)': { background: 'CanvasText' } },
+})
