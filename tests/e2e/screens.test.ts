@@ -75,6 +75,11 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
       const told = { sent: await document?.text(), drawn: await page.content(), title: await page.title(), heads: heads.join('\n') }
       for (const [where, text] of Object.entries(told)) expect(tracesIn(text ?? '', marks.get(brand) ?? []), where).toEqual([])
 
+      for (const viewport of widths) {
+        await page.setViewportSize(viewport)
+        expect(await page.evaluate(outOfReach), `at ${viewport.width} px`).toEqual([])
+      }
+
       const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => new URL(request.url()).pathname)
       const weight = weightOf(scripts.filter((path) => !isPhone(path)))
       test.info().annotations.push({ type: 'JavaScript', description: `${weight} of ${budgets[screen.kind]} bytes` })
@@ -84,6 +89,28 @@ test.describe('a screen that keeps nobody out, weighs little and knows of no oth
     })
   }
 })
+
+/** A phone, 1440 px at 200 %, a tablet, a desk. */
+const widths = [
+  { width: 390, height: 844 },
+  { width: 720, height: 450 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+/** What one could press or fill in if it did not lie beyond the edge, where nothing scrolls to it. Runs in the page. */
+function outOfReach(): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      const isSeen = width > 1 && height > 1 && getComputedStyle(element).clipPath === 'none'
+      return isSeen && (right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement)
+    })
+    .map((element) => element.outerHTML.slice(0, 160))
+}
 
 const headsOf = async (request: Request) => {
   const answer = await request.response()
