@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readShown, writeShown } from './status-choice.ts'
+import { writeShown } from './status-choice.ts'
+import { readShown } from './status-shown.server.ts'
 
 const id = '01a1fa09-16ce-778f-bfe9-467477aeea45'
 const status_id = '01a1fa09-16ce-778f-bfe9-467477aeea46'

@@ -4,7 +4,8 @@ import { ownPath, setToast, type Toast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { rightsOf } from '../contact.server.ts'
-import { choiceName, readShown, writeShown, type StatusOption } from './status-choice.ts'
+import { choiceName, writeShown, type StatusOption } from './status-choice.ts'
+import { readShown } from './status-shown.server.ts'
 
 /** The statuses that one may give to contacts; none to who may not. */
 export async function statusOptions(context: SignedInContext): Promise<StatusOption[]> {
