@@ -27,6 +27,12 @@ module.exports = {
       { path: ours, pathNot: '^app/ui/' },
     ),
     forbid(
+      'zod-on-the-server',
+      'What is read and checked is so on the server: zod weighs more in a browser than most screens.',
+      { path: '^app/', pathNot: '\\.(server|test)\\.tsx?$' },
+      { path: '^node_modules/zod/' },
+    ),
+    forbid(
       'config-imports-nothing-of-ours',
       'Configuration is pure; app and api share it.',
       { path: '^config/', pathNot: '\\.test\\.ts$' },

@@ -35,6 +35,7 @@ const refused: [rule: string, file: string, imported: string][] = [
   ['contract-zod-only', 'api/contract/a.ts', 'react'],
   ['contract-zod-only', 'api/contract/b.ts', '#config/env.ts'],
   ['ui-imports-nothing-of-ours', 'app/ui/a.tsx', '#app/features/users/index.ts'],
+  ['zod-on-the-server', 'app/features/contacts/c.ts', 'zod'],
   ['config-imports-nothing-of-ours', 'config/a.ts', '#api/contract/contacts.ts'],
   ['route-not-route', 'app/routes/login/route.tsx', '../contacts/row.tsx'],
   ['nobody-imports-a-route', 'app/features/contacts/a.tsx', '#app/routes/contacts/row.tsx'],
