@@ -50,6 +50,15 @@ const breakAll = () =>
     (admin as pg.Client & { processID: number }).processID,
   ])
 const databaseName = () => new URL(api.databaseUrl).pathname.slice(1)
+/** Where jobs are stuck, for whoever reads of a failure. */
+async function standOf(running: JobProcess[]): Promise<string> {
+  const { rows } = await admin.query(
+    `select count(*)::int as jobs, locked_by is not null as locked, max(now() - locked_at)::text as since, max(attempts) as attempts,
+       min(run_at - now())::text as soonest, max(run_at - now())::text as latest, max(last_error) as error
+     from graphile_worker._private_jobs group by 2`,
+  )
+  return [JSON.stringify(rows), ...running.map(({ lines }) => lines.slice(-8).join(' | '))].join('\n')
+}
 const unheard = (one: JobProcess) => one.lines.filter((line) => /unhandled|uncaught/.test(line))
 
 async function queueMarks(count: number): Promise<void> {
@@ -72,6 +81,9 @@ test('connections that are ended while jobs complete end no process, lose no job
       { timeout: 150_000, interval: 300 },
     )
     .toBe(0)
+    .catch(async (error: unknown) => {
+      throw new Error(await standOf([one, other]), { cause: error })
+    })
   expect(broken).toBeGreaterThan(10)
   expect(await marks()).toEqual(eachOnce(200))
   for (const process of [one, other]) {
