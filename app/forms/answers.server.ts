@@ -13,9 +13,14 @@ export async function redirectWithToast(text: string, href: string): Promise<Res
 }
 
 /** A button's call was refused: back to the page, which says why. */
-export async function refusedToast(context: SignedInContext, { refusal }: Refused, href: string): Promise<Response> {
+export async function refusedToast(context: SignedInContext, refused: Refused, href: string): Promise<Response> {
+  return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: refusalInWords(context, refused) }) } })
+}
+
+/** Why the api refused, by the first thing that is wrong. */
+export function refusalInWords(context: SignedInContext, { refusal }: Refused): string {
   const { code, params } = refusal.details[0] ?? { code: refusal.code }
-  return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: context.sayError(code, params) }) } })
+  return context.sayError(code, params)
 }
 
 export async function fieldOf(context: SignedInContext, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
+import { refusalInWords } from '#app/forms/answers.server.ts'
 import { ownPath, setToast, type Toast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -31,7 +32,7 @@ export async function submitStatus(context: SignedInContext) {
   const saved = await context.ask(context.api.PATCH('/v1/contacts/{id}/quick_update', { params: { path: { id } }, body }))
   const toast = saved.ok
     ? savedToast(context, saved.data.data, shown.status_id, form.has('undo') ? null : back)
-    : refused(context, saved.refusal)
+    : { tone: 'danger' as const, text: refusalInWords(context, saved) }
   const headers = { 'set-cookie': await setToast(toast) }
   return form.get('stays') === 'true' ? data({ ok: saved.ok }, { headers }) : redirect(back, { headers })
 }
@@ -53,12 +54,4 @@ function savedToast(
     back,
   }
   return { tone: 'success', text, action: { href: '/contacts/status', label: context.say('contacts:status.undo'), fields } }
-}
-
-function refused(
-  context: SignedInContext,
-  { code, details }: { code: string; details: { code: string; params?: object | undefined }[] },
-): Omit<Toast, 'id'> {
-  const [first] = details
-  return { tone: 'danger', text: first ? context.sayError(first.code, first.params as never) : context.sayError(code) }
 }
