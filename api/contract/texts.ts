@@ -174,6 +174,8 @@ export const sendMessage = z.object({
 })
 export type SendMessage = z.output<typeof sendMessage>
 
+export const scheduledParams = z.object({ id: z.uuid() })
+
 export const sent = z.object({ data: textMessage.extend({ conversation: textConversation }) })
 
 /** Who agreed, when and how. `permitted` false puts the number on the list of those who get no texts. */

@@ -1,8 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { idParams } from '#api/contract/envelope.ts'
-import { largestPictures, mostPictures, sendMessage, sent, type SendMessage } from '#api/contract/texts.ts'
+import { largestPictures, mostPictures, scheduledParams, sendMessage, sent, type SendMessage } from '#api/contract/texts.ts'
 import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
@@ -54,8 +52,8 @@ export function sendRoutes(parent: FastifyInstance): void {
     summary: 'Take back a text of one’s own that waits for its hour',
     access: { area: 'texts', action: 'create' },
     feature: 'sms',
-    params: idParams,
-    handle: ({ work, params }) => cancelScheduled(work, checked(z.uuid(), params.id)),
+    params: scheduledParams,
+    handle: ({ work, params }) => cancelScheduled(work, params.id),
   })
 }
 

@@ -201,6 +201,7 @@ describe('a text that goes out', () => {
       expect(await messages({ phone_number: message_to })).toEqual([])
       expect((await conversations())[0]?.last_message).toBeNull()
       expect((await cancel(agent)).status).toBe(404)
+      expect((await api.call('DELETE', '/v1/sms/scheduled_messages/nonsense', { as: agent })).status).toBe(404)
     })
 
     test('stays where it is once it was tried', async () => {
