@@ -16,9 +16,12 @@ module.exports = {
     ),
     forbid(
       'contract-zod-only',
-      'The contract goes into both processes: zod, other contracts, the fixed option lists, the table of contact fields, the formats of Intl and clocks, the shapes of a brand, nothing else.',
+      'The contract goes into both processes: zod, other contracts, the fixed option lists, the plans of the law and what is handed over for them, the lists of care after a death, the tables of contact and vendor fields, the sheets that are printed on, the blocks of mails, the steps of workflows, the formats of Intl and clocks, the shapes of a brand, what reports can be asked, nothing else.',
       { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
-      { pathNot: '^(api/contract/|config/(options|contact-fields|intl|clocks|look)\\.ts$|node_modules/zod/)' },
+      {
+        pathNot:
+          '^(api/contract/|config/(options|medigap|medicare|aftercare|calendar|integrations|contact-fields|import-fields|vendor-fields|printing|mailing|workflows|roles|intl|clocks|look)\\.ts$|config/reports/|node_modules/zod/)',
+      },
     ),
     forbid(
       'ui-imports-nothing-of-ours',
@@ -31,6 +34,12 @@ module.exports = {
       'What is read and checked is so on the server: zod weighs more in a browser than most screens.',
       { path: '^app/', pathNot: '\\.(server|test)\\.tsx?$' },
       { path: '^node_modules/zod/' },
+    ),
+    forbid(
+      'contract-on-the-server',
+      'A contract brings zod along: what a component needs of it lies in config, and its shapes come as types.',
+      { path: '^app/(features|ui|live|phone|forms|lists)/', pathNot: '\\.(server|test)\\.tsx?$' },
+      { path: '^api/contract/', pathNot: '/(formats|live)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'config-imports-nothing-of-ours',
@@ -66,7 +75,7 @@ module.exports = {
       'no-development-packages',
       'The image carries production packages only; this one would be missing there.',
       { path: '^(api|app|config)/', pathNot: '\\.test\\.tsx?$' },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      { dependencyTypes: ['npm-dev'] },
     ),
     forbid(
       'no-undeclared-packages',

@@ -20,6 +20,7 @@ COPY --chown=node:node docker/data /data
 COPY --from=production /app/node_modules ./node_modules
 COPY package.json ./
 COPY api/migrations ./api/migrations
+COPY api/platform/pdf ./api/platform/pdf
 COPY app/i18n/locales ./app/i18n/locales
 COPY public ./public
 COPY tenants ./tenants

@@ -66,7 +66,11 @@ export default defineConfig(
         'error',
         {
           selector: "Program > ExpressionStatement > CallExpression[callee.type='Identifier']",
-          message: 'A bundle may leave out what is only loaded for its effect: say it where the routes of the area are declared.',
+          message: 'A bundle may leave out what is only loaded for its effect: say it where the area joins.',
+        },
+        {
+          selector: "Property[key.name='routes'] CallExpression[callee.name=/^(on|register|count|join)[A-Z]/]",
+          message: 'A process that only runs jobs declares no routes: say it where the area joins.',
         },
       ],
     },

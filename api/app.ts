@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
 import { areas } from './areas/index.ts'
+import { joinAreas } from './joins.ts'
 import { assets } from './platform/assets.ts'
 import type { Brand } from './platform/brands.ts'
 import {
@@ -138,6 +139,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   await app.register(swagger, documentOptions)
   await app.register(swaggerUi, { routePrefix: documentPages, indexPrefix: '' })
 
+  joinAreas()
   await app.register(v1)
   for (const { beside } of areas) await beside?.(app)
   cableRoutes(app, ports)

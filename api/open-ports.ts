@@ -13,7 +13,12 @@ import { flagsStream } from './platform/live/channels/flags.ts'
 import { live } from './platform/live/live.ts'
 import { postgresBus, requireHearing } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
+import { openFireLight } from './platform/fire-light/open-fire-light.ts'
+import { openMedicare } from './platform/medicare/open-medicare.ts'
+import { openOutside } from './platform/outside/open-outside.ts'
+import { openPayments } from './platform/payments/open-payments.ts'
 import type { Ports } from './platform/ports.ts'
+import { openQuoting } from './platform/quoting/open-quoting.ts'
 import { requireWalls } from './platform/walls.ts'
 import { vault } from './platform/secrets.ts'
 import { openScanner } from './platform/storage/scanner.ts'
@@ -75,6 +80,11 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
     storage: openStorage(env),
     scanner: openScanner(env),
     telephony: openTelephony(env, process.env),
+    payments: openPayments(env, process.env),
+    outside: openOutside(env, process.env),
+    quoting: openQuoting(env, process.env),
+    medicare: openMedicare(env),
+    fireLight: openFireLight(env, process.env),
     bus,
     endFollowing,
     identify,

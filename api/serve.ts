@@ -2,6 +2,7 @@ import pino from 'pino'
 import { apiEnv, readEnv } from '#config/env.ts'
 import { buildApp } from './app.ts'
 import { crontab, jobs } from './jobs.ts'
+import { joinAreas } from './joins.ts'
 import { startWorker } from './platform/jobs.ts'
 import { sweepIncoming } from './platform/storage/incoming.ts'
 import { dataFolder } from './platform/storage/storage.ts'
@@ -16,6 +17,7 @@ export async function serve(replace: Parameters<typeof openPorts>[2] = {}): Prom
   const log = pino({ level: env.LOG_LEVEL, base: { process: process.argv.includes('--worker') ? 'worker' : 'api' } })
   const ports = await openPorts(env, log, replace)
   await sweepIncoming(dataFolder(env), Date.now())
+  joinAreas()
   const worker = await startWorker(ports, jobs, (error) => ports.errorReports.report(error, { where: 'job' }), { crontab })
   const app = process.argv.includes('--worker') ? null : await buildApp(ports, { logger: { level: env.LOG_LEVEL }, proxyToWeb: true })
   // Long enough a queue for every browser that comes back at once after a restart.

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type ActionFunctionArgs, type EntryContext, type LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -11,6 +10,7 @@ import { reportError } from './error-reports.server.ts'
 import { NonceContext } from './nonce.tsx'
 import { isSecure } from './session/cookies.server.ts'
 import { isFetchedAhead } from './session/fetched-ahead.server.ts'
+import { withoutNul } from './without-nul.server.ts'
 
 const { HOST } = readEnv(webEnv, process.env)
 // remix-serve listens on all addresses unless it is told one.
@@ -32,7 +32,7 @@ export default function handleRequest(request: Request, status: number, headers:
     let isSent = false
     const send = () => {
       isSent = true
-      const body = new PassThrough()
+      const body = withoutNul()
       body.once('close', () => clearTimeout(timer))
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       pipe(body)

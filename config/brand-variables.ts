@@ -44,4 +44,72 @@ const telephony: Variable[] = (
   requiredInProduction: false,
 }))
 
-export const brandVariables: readonly Variable[] = [...signOn, ...telephony]
+/** An account of its own, or an address of its own for the events of the shared one. */
+const payments: Variable[] = (
+  [
+    ['STRIPE_SECRET_KEY', 'The secret key of a Stripe account of the brand’s own; then the next one is needed too.'],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      'The signing secret of the webhook at the brand’s own host, of its own account or of the shared one; several with commas between.',
+    ],
+  ] as const
+).map(([name, what]) => ({
+  name: `TENANT_<KEY>_${name}`,
+  default: null,
+  what,
+  processes: ['api'],
+  secret: true,
+  requiredInProduction: false,
+}))
+
+/** A client of its own, so that its name stands where people consent. */
+const outside: Variable[] = (
+  [
+    [
+      'GOOGLE_CLIENT_ID',
+      'A Google OAuth client of the brand’s own, whose consent page bears its name; then the next one is needed too.',
+      false,
+    ],
+    ['GOOGLE_CLIENT_SECRET', 'The secret of that client.', true],
+    ['MICROSOFT_CLIENT_ID', 'An app registration of the brand’s own at Microsoft; then the next one is needed too.', false],
+    ['MICROSOFT_CLIENT_SECRET', 'A client secret of that registration.', true],
+  ] as const
+).map(([name, what, secret]) => ({
+  name: `TENANT_<KEY>_${name}`,
+  default: null,
+  what,
+  processes: ['api'],
+  secret,
+  requiredInProduction: false,
+}))
+
+const quoting: Variable = {
+  name: 'TENANT_<KEY>_CSG_API_KEY',
+  default: null,
+  what: 'The key of a CSG Actuarial account of the brand’s own.',
+  processes: ['api'],
+  secret: true,
+  requiredInProduction: false,
+}
+
+/** What FireLight assigned, and what is signed with; an account of each brand's own. */
+const fireLight: Variable[] = (
+  [
+    ['KEY', 'The private key (PEM) that sign-ons to FireLight are signed with; then the next three are needed too.', true],
+    ['CERTIFICATE', 'Its certificate (PEM), which FireLight was given beforehand.', false],
+    ['ISSUER', 'The issuer that FireLight assigned.', false],
+    ['ORGANIZATION_ID', 'The organization id that FireLight assigned.', false],
+    ['CARRIER_CODE', 'The carrier code that FireLight assigned.', false],
+    ['ROLE_CODE', 'The external role code that FireLight assigned.', false],
+    ['URL', 'Where FireLight takes sign-ons, if not at its usual address, or outside of production at that for trials.', false],
+  ] as const
+).map(([name, what, secret]) => ({
+  name: `TENANT_<KEY>_FIRELIGHT_${name}`,
+  default: null,
+  what,
+  processes: ['api'],
+  secret,
+  requiredInProduction: false,
+}))
+
+export const brandVariables: readonly Variable[] = [...signOn, ...telephony, ...payments, ...outside, quoting, ...fireLight]

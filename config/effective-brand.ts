@@ -41,6 +41,7 @@ export function effectiveBrand(
     roles: company?.roles ?? base.roles,
     features: { ...base.features, ...given(company?.features) },
     data_capture: { ...base.data_capture, ...company?.data_capture },
+    reports: { ...base.reports, ...given(company?.reports) },
     texts: mergeTexts(base.texts, company?.texts),
   }
   return [layers.companyRow, layers.person].reduce<EffectiveBrand>(withLayer, fromFiles)

@@ -159,7 +159,9 @@ test.each(Object.keys(twilio))('an account without %s is no account', (name) => 
 test.each([
   ['TWILIO_API_URL', 'http://127.0.0.1:8443'],
   ['TWILIO_SIGNAL_HOST', 'localhost:8443'],
-])('production refuses the stand-in for telephony: %s', (name, value) => {
+  ['STRIPE_API_URL', 'http://127.0.0.1:8643'],
+  ['OUTSIDE_URL', 'http://127.0.0.1:8743'],
+])('production refuses what only leads to a stand-in: %s', (name, value) => {
   expect(complaintOf(apiEnv, { ...production, ...twilio, [name]: value })).toContain(`${name} is`)
   expect(readEnv(apiEnv, { ...twilio, [name]: value })).toMatchObject({ [name]: value })
 })

@@ -3,9 +3,9 @@
  */
 
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { brandVariables, type Variable } from './brand-variables.ts'
+import { address, bucket, hostName, key, megabytes, nameServers, networks, notes, port, sid, type Notes } from './env-values.ts'
 
 export type { Variable } from './brand-variables.ts'
 
@@ -16,71 +16,6 @@ const standIn = {
   SECRET_KEY: 'a-stand-in-for-trying-out-not-a-secret-key',
   WEB_KEY: 'a-stand-in-for-trying-out-not-a-web-key-yet',
 } as const
-
-type Notes = {
-  what: string
-  /** Never shown in messages; may also be given as a file named by <NAME>_FILE. */
-  secret?: boolean
-  /** How to mend a bad value. */
-  remedy: string
-  /** What the table shows where the schema's default is no plain value. */
-  shownDefault?: string
-}
-
-const notes = z.registry<Notes>()
-
-function address(protocols: string[]) {
-  return z.string().refine(
-    (value) => {
-      const url = URL.canParse(value) ? new URL(value) : null
-      return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
-    },
-    { error: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}` },
-  )
-}
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'a whole number from 1 to 65535' })
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 65535, { error: 'a whole number from 1 to 65535' })
-
-const megabytes = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'a whole number from 1 to 10000' })
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 10_000, { error: 'a whole number from 1 to 10000' })
-
-const bucket = address(['http:', 'https:']).refine((value) => URL.canParse(value) && /^\/[^/]+\/?$/.test(new URL(value).pathname), {
-  error: 'an address that ends with the name of a bucket, such as https://key:secret@endpoint/bucket',
-})
-
-const key = z.string().min(32, { error: '32 characters or more' })
-
-function isNetwork(value: string): boolean {
-  const [ip = '', bits, rest] = value.split('/')
-  const version = isIP(ip)
-  if (version === 0 || rest !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
-const listed = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-const networks = listed.refine((list) => list.every(isNetwork), {
-  error: 'addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1',
-})
-
-const nameServers = listed.refine(
-  (list) => list.every((one) => isIP(one.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')) !== 0),
-  {
-    error: 'addresses with commas between, such as 1.1.1.1,[2606:4700::1111]:53',
-  },
-)
 
 const keyRemedy = (name: string) => `set ${name} to the output of: openssl rand -hex 32`
 
@@ -111,12 +46,6 @@ const ERROR_REPORT_DSN = address(['http:', 'https:']).optional().register(notes,
   secret: true,
   remedy: 'set ERROR_REPORT_DSN to the address your error tracker shows, or leave it unset',
 })
-
-const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, { error: 'a host name or address' })
-
-/** An identifier of Twilio's: two letters for its kind, 32 hexadecimal digits. */
-const sid = (kind: 'AC' | 'SK' | 'AP') =>
-  z.string().regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`), { error: `${kind} and 32 hexadecimal digits` })
 
 const TWILIO_SIGNAL_HOST = hostName.optional().register(notes, {
   what: 'Where browsers find the stand-in’s signalling, as host:port. Not in production.',
@@ -183,6 +112,10 @@ const apiShape = z.object({
     what: 'The largest file that may be uploaded, in megabytes.',
     remedy: 'set UPLOAD_LIMIT_MB=25 or leave it unset',
   }),
+  IMPORT_LIMIT_MB: megabytes.default(500).register(notes, {
+    what: 'The largest file of contacts that may be imported, in megabytes.',
+    remedy: 'set IMPORT_LIMIT_MB=500 or leave it unset',
+  }),
   TWILIO_ACCOUNT_SID: sid('AC').optional().register(notes, {
     what: 'The Twilio account for calls and texts. Without it, and without one of a brand’s own, there is no phone.',
     remedy: 'set TWILIO_ACCOUNT_SID to the account SID that the Twilio console shows, or leave all of TWILIO_… unset',
@@ -210,6 +143,59 @@ const apiShape = z.object({
     remedy: 'leave TWILIO_API_URL unset; only the demo’s stand-in needs it',
   }),
   TWILIO_SIGNAL_HOST,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, { error: 'a secret or restricted key: sk_live_…, rk_live_…, or of test mode' })
+    .optional()
+    .register(notes, {
+      what: 'The secret key of the Stripe account that takes the money. Without it, and without one of a brand’s own, nothing can be paid.',
+      secret: true,
+      remedy: 'set STRIPE_SECRET_KEY to the secret key that the Stripe dashboard shows, or leave all of STRIPE_… unset',
+    }),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[^\s,]+(\s*,\s*whsec_[^\s,]+)*$/, { error: 'whsec_…, several with commas between' })
+    .optional()
+    .register(notes, {
+      what: 'The signing secret of that account’s webhook, of several addresses with commas between: events are checked with it.',
+      secret: true,
+      remedy: 'add the address /webhooks/stripe in the Stripe dashboard and set STRIPE_WEBHOOK_SECRET to the signing secret it shows',
+    }),
+  STRIPE_API_URL: address(['http:', 'https:']).optional().register(notes, {
+    what: 'Where the stand-in for Stripe answers. Not in production.',
+    remedy: 'leave STRIPE_API_URL unset; only the demo’s stand-in needs it',
+  }),
+  GOOGLE_CLIENT_ID: z.string().optional().register(notes, {
+    what: 'The OAuth client with which people connect their Google calendars. Without it, and without one of a brand’s own, they cannot.',
+    remedy: 'set GOOGLE_CLIENT_ID to the client id that the Google Cloud console shows, or leave both of GOOGLE_… unset',
+  }),
+  GOOGLE_CLIENT_SECRET: z.string().optional().register(notes, {
+    what: 'The secret of that client.',
+    secret: true,
+    remedy: 'set GOOGLE_CLIENT_SECRET to the secret that the Google Cloud console shows beside the client id',
+  }),
+  MICROSOFT_CLIENT_ID: z.string().optional().register(notes, {
+    what: 'The app registration with which people connect their Outlook calendars. Without it, and without one of a brand’s own, they cannot.',
+    remedy: 'set MICROSOFT_CLIENT_ID to the application id that Entra shows, or leave both of MICROSOFT_… unset',
+  }),
+  MICROSOFT_CLIENT_SECRET: z.string().optional().register(notes, {
+    what: 'A client secret of that registration.',
+    secret: true,
+    remedy: 'set MICROSOFT_CLIENT_SECRET to the value of a client secret of the app registration',
+  }),
+  OUTSIDE_URL: address(['http:', 'https:']).optional().register(notes, {
+    what: 'Where the stand-in for outside calendars, dialers and quote services answers. Not in production.',
+    remedy: 'leave OUTSIDE_URL unset; only the demo’s stand-in needs it',
+  }),
+  CSG_API_KEY: z.string().optional().register(notes, {
+    what: 'The key of the CSG Actuarial account that quotes come from. Without it, and without one of a brand’s own, quotes are invented samples, and there are none in production.',
+    secret: true,
+    remedy: 'set CSG_API_KEY to the API key that CSG Actuarial gave you, or leave it unset',
+  }),
+  CSG_API_URL: address(['http:', 'https:']).optional().register(notes, {
+    what: 'Where a stand-in for CSG answers. Not in production.',
+    remedy: 'leave CSG_API_URL unset; only tests need it',
+  }),
   UNLEASH_URL: address(['http:', 'https:']).optional().register(notes, {
     what: 'The Unleash that keeps the switches of features. Without it they are kept here.',
     remedy: 'set UNLEASH_URL to the address of your Unleash, such as https://unleash.example.com, or leave all of UNLEASH_… unset',
@@ -296,10 +282,13 @@ const allOrNone = (error: string, names: readonly string[]) =>
   }))
 const togetherRules = [
   ...allOrNone('all four of an account, or none', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_API_KEY', 'TWILIO_API_SECRET']),
+  ...allOrNone('both the key and the webhook’s secret, or none', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
+  ...allOrNone('both the client’s id and its secret, or none', ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+  ...allOrNone('both the client’s id and its secret, or none', ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET']),
   ...allOrNone('all three of UNLEASH_…, or none', ['UNLEASH_URL', 'UNLEASH_API_TOKEN', 'UNLEASH_ADMIN_TOKEN']),
 ]
 
-const standInRules = (['TWILIO_API_URL', 'TWILIO_SIGNAL_HOST'] as const).map((name) => ({
+const standInRules = (['TWILIO_API_URL', 'TWILIO_SIGNAL_HOST', 'STRIPE_API_URL', 'OUTSIDE_URL', 'CSG_API_URL'] as const).map((name) => ({
   holds: (env: Values) => env.APP_ENV !== 'production' || env[name] === undefined,
   options: { path: [name], error: 'nothing in production: it is for the stand-in', when: () => true },
 }))

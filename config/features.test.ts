@@ -24,7 +24,16 @@ const brandWith = (rules: Partial<Record<Feature, FeatureRule>>, issuer?: string
 })
 
 /** What basic accounts go without, unless a brand says otherwise. */
-const notForBasic: Feature[] = ['reports', 'external_accounts', 'sms', 'dialer', 'follow_ups', 'linked_contacts', 'marketing_profile']
+const notForBasic: Feature[] = [
+  'reports',
+  'external_accounts',
+  'sms',
+  'dialer',
+  'follow_ups',
+  'linked_contacts',
+  'marketing_profile',
+  'booking',
+]
 
 describe('rules', () => {
   test.each<[string, FeatureRule | undefined, Role | null, number | null, string]>([
@@ -160,6 +169,14 @@ describe('the brands that come along', () => {
     ['medicare_center', 'legacy', everybody],
     ['medicare_center', 'care-in-advance', []],
     ['medicare_center', 'direct', everybody],
+    ['aftercare', 'central', []],
+    ['aftercare', 'legacy', []],
+    ['aftercare', 'care-in-advance', everybody],
+    ['aftercare', 'direct', []],
+    ['fire_light', 'central', everybody],
+    ['fire_light', 'legacy', everybody],
+    ['fire_light', 'care-in-advance', []],
+    ['fire_light', 'direct', everybody],
     ['store', 'central', everybody],
     ['store', 'legacy', everybody],
     ['store', 'legacy/1002', []],
@@ -214,7 +231,7 @@ describe('the brands that come along', () => {
         .filter(([, on]) => !on)
         .map(([key]) => key)
         .sort(),
-    ).toEqual([...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'mailer_assignment', 'signup'].sort())
+    ).toEqual([...notForBasic, 'HELP_BUTTON', 'SSO_FEATURE', 'aftercare', 'mailer_assignment', 'signup'].sort())
   })
 })
 

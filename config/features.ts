@@ -60,8 +60,7 @@ export const features = {
   follow_ups: {
     what: 'Follow-ups in the calendar and on contacts.',
     rule: exceptBasic,
-    has_screen: false,
-    closes: { routes: ['/calendar/follow-ups'] },
+    closes: { routes: ['/calendar/follow-ups'], api: ['/events/follow_ups'] },
   },
   external_accounts: {
     what: 'Connecting calendars, dialers and quote services of others.',
@@ -80,17 +79,21 @@ export const features = {
   dialer: {
     what: 'The browser phone.',
     rule: exceptBasic,
-    closes: { routes: ['/calls', '/recordings', '/phone'], api: ['/dialer', '/admin/dialer'], areas: ['phone'] },
+    closes: { routes: ['/calls', '/recordings', '/phone', '/admin/phone_plans'], api: ['/dialer', '/admin/dialer'], areas: ['phone'] },
   },
   sms: {
     what: 'Text messages, one by one and in bulk.',
     rule: exceptBasic,
     closes: {
-      routes: ['/texts'],
+      routes: ['/texts', '/admin/text_plans'],
       api: [
         '/sms',
         '/admin/sms',
         '/contacts/sms_group',
+        '/contacts/sms_groups',
+        '/contacts/bulk_sms_verification_group',
+        '/contacts/sms_verification_groups',
+        '/contacts/preview_sms',
         '/contacts/send_test_sms',
         '/contacts/send_broadcast_sms',
         '/contacts/sms_campaign_triggers',
@@ -101,49 +104,84 @@ export const features = {
   reports: {
     what: 'Reports and their export.',
     rule: exceptBasic,
-    has_screen: false,
-    closes: { routes: ['/reports'], api: ['/reports'], areas: ['reports'] },
+    closes: {
+      routes: ['/reports', '/admin/lead_reports'],
+      api: ['/reports', '/report_runs', '/source_costs', '/admin/comra_leads_reports'],
+      areas: ['reports'],
+    },
   },
   mailer_assignment: {
     what: 'Assigning printed mail kits to contacts.',
     rule: { roles: ['admin', 'manager'] },
-    has_screen: false,
     closes: {
-      routes: ['/contacts/mailer-assignment'],
-      api: ['/contacts/mailer_assignment_create', '/contacts/mailer_assignment_kits', '/contacts/mailer_assignment_counts'],
+      routes: ['/contacts/mailer-assignment', '/admin/mailer_kits'],
+      api: [
+        '/contacts/mailer_assignment_create',
+        '/contacts/mailer_assignment_kits',
+        '/contacts/mailer_assignment_counts',
+        '/mailer_assignments',
+        '/admin/mailer_kits',
+      ],
+      areas: ['mailer_kits'],
     },
   },
   workflow: {
     what: 'Workflows that act on contacts by themselves.',
     rule: true,
-    has_screen: false,
-    closes: { routes: ['/workflows'], api: ['/workflow', '/contacts/{id}/workflow_logs'], areas: ['workflows'] },
+    closes: {
+      routes: ['/workflows'],
+      api: ['/workflow', '/contacts/{id}/workflow_logs', '/contacts/{id}/wf_runs'],
+      areas: ['workflows', 'workflow_settings'],
+    },
   },
   campaigns: {
     what: 'E-mail campaigns and broadcasts.',
     rule: true,
-    has_screen: false,
     closes: {
-      routes: ['/campaigns'],
+      routes: ['/campaigns', '/admin/emails', '/admin/pause', '/admin/campaign_triggers'],
       api: [
+        '/contacts/{id}/send_email',
+        '/contacts/{id}/email_logs/{logId}',
+        '/contacts/preview_email',
+        '/admin/emails',
+        '/admin/quiet_jobs',
+        '/admin/campaign_triggers',
+        '/quiet_jobs',
+        '/campaigns',
         '/contacts/mailing_group',
+        '/contacts/mailing_groups',
         '/contacts/send_test_email',
         '/contacts/send_broadcast_email',
         '/contacts/emails',
         '/contacts/email_campaign_triggers',
       ],
-      areas: ['campaigns'],
+      areas: ['campaigns', 'campaign_settings'],
     },
   },
   imports: {
     what: 'Importing contacts from files.',
     rule: true,
-    has_screen: false,
     closes: {
       routes: ['/imports'],
-      api: ['/contacts/import', '/contacts/validate_import', '/contacts/import_attempts', '/import_settings'],
+      api: [
+        '/contacts/import',
+        '/contacts/validate_import',
+        '/contacts/import_attachments',
+        '/contacts/attachments_leads_uploader',
+        '/contacts/leads_uploader',
+        '/contacts/clients_uploader',
+        '/contacts/import_attempts',
+        '/contacts/delete_import_attempts/{id}',
+        '/contacts/retry_failed_import_attempts/{id}',
+        '/import_settings',
+      ],
       areas: ['imports'],
     },
+  },
+  api_tracking: {
+    what: 'Lead vendors that post leads by machine.',
+    rule: true,
+    closes: { routes: ['/admin/api_tracking'], api: ['/admin/api_tracking', '/api_vendors', '/lead_intake'], areas: ['api_tracking'] },
   },
   exports: {
     what: 'Exporting contacts to files.',
@@ -153,18 +191,19 @@ export const features = {
   transfers: {
     what: 'Transferring contacts between people.',
     rule: true,
-    has_screen: false,
     closes: {
       routes: ['/transfers'],
-      api: ['/contacts/transfer_group', '/contacts/update_transfer_group', '/contacts/transfer_attempts'],
+      api: ['/contacts/transfer_group', '/contacts/update_transfer_group', '/contacts/transfer_attempts', '/contacts/workers_status'],
       areas: ['transfers'],
     },
   },
   batch_print: {
     what: 'Printing letters and labels for many contacts.',
     rule: true,
-    has_screen: false,
-    closes: { routes: ['/contacts/print'], api: ['/contacts/batch_print', '/contacts/batch_print_status'] },
+    closes: {
+      routes: ['/contacts/print'],
+      api: ['/contacts/batch_print', '/contacts/batch_print_status', '/contacts/batch_prints', '/contacts/batch_print_kits'],
+    },
   },
   data_captures: {
     what: 'The fact-finding form of a contact.',
@@ -184,38 +223,62 @@ export const features = {
     rule: true,
     closes: {
       routes: ['/contacts/{number}/medicare', '/contacts/{number}/rx'],
-      api: ['/contacts/{id}/rx_details', '/contacts/{id}/medicare_import_contact', '/users/medicare_registered'],
+      api: [
+        '/contacts/{id}/rx_details',
+        '/contacts/{id}/medicare_import_contact',
+        '/contacts/{id}/medicare_imports',
+        '/users/medicare_registered',
+      ],
     },
   },
   calendar: {
     what: 'The calendar and its events.',
     rule: true,
-    has_screen: false,
-    closes: { routes: ['/calendar'], api: ['/events'], areas: ['calendar'] },
+    closes: { routes: ['/calendar'], api: ['/events', '/calendar_settings'], areas: ['calendar'] },
+  },
+  booking: {
+    what: 'Booking of appointments by clients, on the public agent page.',
+    rule: exceptBasic,
+    closes: { routes: ['/bookings'], api: ['/users/{domain}/booking', '/users/{domain}/bookings', '/bookings'] },
   },
   soa: {
     what: 'Scope-of-appointment requests.',
     rule: true,
-    has_screen: false,
     closes: { routes: ['/soa'], api: ['/soa_requests'], areas: ['soa'] },
   },
   quotes: {
     what: 'The quote service.',
     rule: true,
-    has_screen: false,
-    closes: { routes: ['/quotes'], api: ['/csg'], areas: ['quotes'] },
+    closes: { routes: ['/quotes', '/contacts/{number}/quotes'], api: ['/csg', '/quotes'], areas: ['quotes'] },
+  },
+  fire_light: {
+    what: 'Electronic applications at FireLight. Needs an account there.',
+    rule: true,
+    closes: { routes: ['/fire_light'], api: ['/fire_light'] },
+  },
+  aftercare: {
+    what: 'Care for families after a death.',
+    rule: false,
+    closes: { routes: ['/contacts/{number}/aftercare'], api: ['/aftercares'] },
   },
   store: {
     what: 'The store for leads and materials.',
     rule: true,
-    has_screen: false,
-    closes: { routes: ['/store'], api: ['/store_items', '/store_orders'], areas: ['store'] },
+    closes: {
+      routes: ['/store', '/admin/products', '/admin/categories'],
+      api: ['/store_items', '/store_orders', '/admin/products', '/admin/categories'],
+      areas: ['store'],
+    },
+  },
+  orders: {
+    what: 'Orders: what was bought, paid and given back.',
+    rule: true,
+    closes: { routes: ['/orders', '/admin/orders'], api: ['/admin/order_management'] },
   },
   trainings: {
     what: 'Training material.',
     rule: true,
-    has_screen: false,
-    closes: { routes: ['/trainings'], api: ['/trainings', '/admin/trainings'], areas: ['trainings'] },
+    closes: { routes: ['/trainings', '/admin/trainings'], api: ['/trainings', '/admin/trainings'], areas: ['trainings'] },
   },
 } as const satisfies Record<string, Definition>
 

@@ -33,3 +33,9 @@ export function remembered<Asked extends readonly (string | number)[], Answer>(
     return found
   }
 }
+
+/** What the clocks of a zone are called then: Eastern Time, hora del este. */
+export function zoneWords(zone: string, language: string, at: Date): string {
+  const parts = dateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}

@@ -22,6 +22,16 @@ export function ianaZone(value: string | null | undefined): string {
   return timeZones.find((zone) => zone.value === value)?.iana ?? 'America/New_York'
 }
 
+/**
+ * The IANA zone of a person: the one that their browser told by its full name while it is within the zone that they chose, since
+ * Arizona and the Aleutian Islands keep other clocks than the rest of theirs.
+ */
+export function zoneOf(person: { timezone?: string | null; time_zone_name?: string | null } | null | undefined): string {
+  const name = person?.time_zone_name
+  const chosen = person?.timezone ?? defaultTimeZone
+  return name && zoneFromBrowser(name) === chosen ? name : ianaZone(chosen)
+}
+
 /** United States zones by name, and those of neighbours that keep the same time. */
 const zonesByName: Record<TimeZone, readonly string[]> = {
   est: [
@@ -180,6 +190,23 @@ export const states = [
 ] as const satisfies readonly Option[]
 export type State = (typeof states)[number]['value']
 export const stateValues = states.map((state) => state.value) as [State, ...State[]]
+
+/** Territories and the codes of military post: where people live besides the states. */
+const territories = [
+  { value: 'AS', label: 'American Samoa' },
+  { value: 'AA', label: 'Armed Forces Americas' },
+  { value: 'AE', label: 'Armed Forces Europe' },
+  { value: 'AP', label: 'Armed Forces Pacific' },
+  { value: 'GU', label: 'Guam' },
+  { value: 'MP', label: 'Northern Mariana Islands' },
+  { value: 'PR', label: 'Puerto Rico' },
+  { value: 'VI', label: 'U.S. Virgin Islands' },
+] as const satisfies readonly Option[]
+/** What an address may name. */
+export const addressStates = [...states, ...territories] as const
+export type AddressState = (typeof addressStates)[number]['value']
+export const addressStateValues = addressStates.map((state) => state.value) as [AddressState, ...AddressState[]]
+
 export const blankState = { value: '', label: 'Select A State' } as const satisfies Option
 /** What a select shows: the blank option first. */
 export const stateOptions: readonly Option[] = [blankState, ...states]
@@ -327,3 +354,26 @@ export type Tracker = keyof typeof trackers
 /** Whose an id is; null for what is nobody's. */
 export const trackerOf = (id: string): Tracker | null =>
   (Object.keys(trackers) as Tracker[]).find((name) => trackers[name].pattern.test(id)) ?? null
+
+/** What a product of the store is. */
+export const productKinds = [
+  { value: 'material', label: 'Printed material' },
+  { value: 'kit', label: 'Mail kit' },
+  { value: 'leads', label: 'Leads' },
+  { value: 'service', label: 'Service' },
+] as const satisfies readonly Option[]
+export type ProductKind = (typeof productKinds)[number]['value']
+export const productKindValues = productKinds.map((kind) => kind.value) as [ProductKind, ...ProductKind[]]
+
+/** What the status of a contact says of where things stand: the color of its dot. */
+export const statusTones = ['neutral', 'info', 'success', 'warning', 'danger'] as const
+
+/** What its price is for. */
+export const productPerValues = ['each', 'contact'] as const
+
+/** What a scope of appointment may name. Only the first two need one by law. */
+export const scopeProducts = ['medicare_advantage', 'part_d', 'medigap', 'dental_vision_hearing', 'hospital_indemnity'] as const
+export type ScopeProduct = (typeof scopeProducts)[number]
+
+export const meetingMethods = ['in_person', 'phone', 'video'] as const
+export type MeetingMethod = (typeof meetingMethods)[number]

@@ -4,22 +4,10 @@
  */
 
 import { rights, scopes, type Action, type AreaRights, type Rights, type Scope } from './rights.ts'
+import { roles, type Role } from './roles.ts'
 
+export { roles, type Role } from './roles.ts'
 export { actions, scopes, type Action, type Rights, type Scope } from './rights.ts'
-
-export const roles = [
-  'admin',
-  'sub_admin',
-  'bu_admin',
-  'manager',
-  'regional_manager',
-  'basic',
-  'district_manager',
-  'field_manager',
-  'telemarketer',
-  'agent',
-] as const
-export type Role = (typeof roles)[number]
 
 export type Area = keyof typeof rights
 export const areas = Object.keys(rights) as Area[]

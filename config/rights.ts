@@ -103,13 +103,21 @@ export const rights = {
   imports: ofPeople({ basic: keepOwn, telemarketer: nothing }),
   transfers: ofPeople({ basic: keepOwn, telemarketer: nothing }),
   campaigns: ofPeople({ basic: keepOwn, telemarketer: nothing }),
+  /** Templates of mail, what sends by itself, and holding everything back: of the whole brand. */
+  campaign_settings: { ...forAdmins, admin: full('all'), bu_admin: nothing },
+  /** Letters that are printed for many: of the whole brand. */
+  mailer_kits: { ...forAdmins, admin: full('all'), bu_admin: nothing },
   texts: ofPeople({ basic: nothing, telemarketer: workOwn }),
   phone: ofPeople({ basic: nothing, telemarketer: workOwn }),
   /** Who is not to be reached any more; one list for all of a tenant. */
   suppressions: { admin: keep('all'), bu_admin: seeAndAdd, manager: seeAndAdd, agent: add, basic: add, telemarketer: add },
   calendar: ofPeople({ basic: keepOwn, telemarketer: workOwn }),
   reports: ofPeople({ basic: nothing, telemarketer: nothing }),
+  /** What leads cost: entered by whoever leads people. */
+  source_costs: { ...forAdmins, admin: full('all'), bu_admin: full('business_unit'), manager: full('downline') },
   workflows: ofPeople({ basic: keepOwn, telemarketer: nothing }),
+  /** What flows are sorted into: of the whole brand. */
+  workflow_settings: { ...forAdmins, admin: full('all'), bu_admin: nothing },
   soa: ofPeople({ basic: keepOwn, telemarketer: nothing }),
   billing: { ...ofPeople({ basic: keepOwn, telemarketer: workOwn }), manager: paidForDownline, field_manager: full('own') },
   store: { ...ofPeople({ basic: keepOwn, telemarketer: nothing }), manager: paidForDownline, field_manager: full('own') },
@@ -132,6 +140,10 @@ export const rights = {
   },
   /** Companies and business units themselves. */
   corporations: { ...forAdmins, admin: full('all'), bu_admin: only({ see: 'business_unit', change: 'business_unit' }) },
+  /** Whoever sends leads by machine: their keys open the way into everybody's contacts. */
+  api_tracking: { ...forAdmins, admin: full('all'), bu_admin: nothing },
+  /** What people and companies have of phone and text plans: the office's. */
+  lines: { ...forAdmins, admin: full('all'), bu_admin: work('business_unit') },
   /** Requests for an account by people who have none. */
   signups: { ...forAdmins, admin: full('all'), bu_admin: nothing },
   catalogue: {

@@ -5,10 +5,11 @@
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { stepKinds } from './aftercare.ts'
 import { featureKeys } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
 import { densities, navigationTones, shapes, typefaces } from './look.ts'
-import { dataFieldTypes, defaultGender, themes } from './options.ts'
+import { dataFieldTypes, defaultGender, defaultTimeZone, themes, timeZoneValues } from './options.ts'
 import { limitNames } from './outreach/rules.data.ts'
 import { roles } from './permissions.ts'
 
@@ -31,13 +32,47 @@ export const mailKinds = [
   'help_request',
   'contacts_deleted',
   'contacts_exported',
+  'contacts_received',
+  'event_soon',
+  'event_reminder',
+  'booking_confirmed',
+  'booking_moved',
+  'booking_cancelled',
+  'booking_arrived',
+  'booking_shifted',
+  'booking_dropped',
   'verify_email',
   'webpage_message',
+  'flow_notice',
   'signup_confirm',
   'signup_waiting',
   'signup_known',
   'signup_arrived',
   'signup_declined',
+  'order_confirmed',
+  'payment_failed',
+  'payment_due',
+  'payment_wanted',
+  'numbers_go',
+  'subscription_ends',
+  'renewal_soon',
+  'refunded',
+  'order_shipped',
+  'card_expires',
+  'price_changes',
+  'refund_failed',
+  'license_given',
+  'minutes_low',
+  'minutes_gone',
+  'texts_low',
+  'texts_gone',
+  'soa_request',
+  'soa_copy',
+  'soa_signed',
+  'soa_broken',
+  'account_reconnect',
+  'report_ready',
+  'report_stopped',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -122,6 +157,17 @@ export type DataSection = z.output<typeof dataSection>
 const dataCapture = z
   .record(z.string().regex(fieldKey, { error: 'a name in small letters, such as estate_plan' }), dataSection)
   .meta({ description: 'Sections that the fact-finding form of a contact has besides those of every brand.' })
+
+const aftercareStep = z.strictObject({
+  kind: z.enum(stepKinds).meta({ description: 'A mail to the contact, a letter to print, or a follow-up for the agent.' }),
+  days: z.int().min(0).max(800).meta({ description: 'Days after the enrollment.' }),
+  title: labels.meta({ description: 'The subject of a mail, the name of a letter, the words of a follow-up.' }),
+  text: longText.optional().meta({ description: 'What a mail or a letter says, in Markdown, with fields such as {{first_name}}.' }),
+})
+const aftercareProgramme = z.strictObject({ label: labels, steps: z.array(aftercareStep).min(1, { error: 'at least one step' }).max(40) })
+export type AftercareProgramme = z.output<typeof aftercareProgramme>
+
+const weekStart = z.enum(['monday', 'sunday']).meta({ description: 'The first day of a week in reports.' })
 
 const domain = z
   .string()
@@ -226,6 +272,22 @@ export const tenantFile = z.strictObject({
         .partialRecord(z.enum(limitNames), z.int().min(0).max(10_000_000))
         .default({})
         .meta({ description: 'Other limits against fraud than ours, by their names in config/outreach/rules.data.ts; money in cents.' }),
+      texts: z
+        .strictObject({
+          number_segments_per_second: z.number().positive().max(100).default(1),
+          brand_segments_per_second: z.number().positive().max(1_000).default(3),
+        })
+        .prefault({})
+        .meta({
+          description:
+            'How fast broadcasts go out as texts: from one number, and from all numbers, as the registration with the networks allows.',
+        }),
+    })
+    .prefault({}),
+  reports: z
+    .strictObject({
+      zone: z.enum(timeZoneValues).default(defaultTimeZone).meta({ description: 'By whose clock reports count days.' }),
+      week_starts_on: weekStart.default('monday'),
     })
     .prefault({}),
   terms: z.strictObject({
@@ -247,6 +309,9 @@ export const tenantFile = z.strictObject({
   mail: z.strictObject({
     from_name: z.string().min(1).max(80),
     from_address: email,
+    marketing_from_address: email
+      .optional()
+      .meta({ description: 'Where mail to contacts comes from, apart from sign-in mail; from_address where nothing is said.' }),
     reply_to: email.optional(),
     signature: longText.describe('Below each mail. {{contact_email}} and {{contact_phone}} are an admin’s, else those of `contact`.'),
     wording: z
@@ -262,6 +327,14 @@ export const tenantFile = z.strictObject({
     })
     .prefault({}),
   data_capture: dataCapture.default({}),
+  aftercare: z
+    .record(z.string().regex(fieldKey, { error: 'a name in small letters, such as year_of_care' }), aftercareProgramme)
+    .default({})
+    .meta({ description: 'Programmes by which families are cared for after a death.' }),
+  medicare: z
+    .strictObject({ sunfire_partner_id: z.string().min(1).max(100) })
+    .optional()
+    .meta({ description: 'Where contacts are handed to for Medicare plans, by the partner id that SunFire gave; on paper without it.' }),
   sso: sso.optional(),
   security: security.prefault({}),
 })
@@ -277,6 +350,7 @@ export const companyFile = z.strictObject({
   roles: roleEntries.optional(),
   features: featureRules.optional(),
   data_capture: dataCapture.optional(),
+  reports: z.strictObject({ zone: z.enum(timeZoneValues).optional(), week_starts_on: weekStart.optional() }).optional(),
   texts: z.partialRecord(locale, textOverrides).optional(),
 })
 export type CompanyFile = z.output<typeof companyFile>

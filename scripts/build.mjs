@@ -7,13 +7,15 @@ import { inRoot, packageProgram, root } from './start/paths.mjs'
 import { run } from './start/processes.mjs'
 import { step, tell, Trouble } from './start/progress.mjs'
 
-/** Programs that run from build/api with nothing but Node and the production packages. The carrier, which is for demo and tests, takes development packages too; the api by another clock is for tests and benches. */
+/** Programs that run from build/api with nothing but Node and the production packages. The carrier, the till and the outside, which are for demo and tests, take development packages too; the api by another clock is for tests and benches. */
 const programs = [
   'api/main.ts',
   'scripts/migrate.ts',
   'scripts/seed.ts',
   'scripts/tenant.ts',
   'scripts/carrier.ts',
+  'scripts/till.ts',
+  'scripts/outside.ts',
   'scripts/api-by-clock.ts',
 ]
 

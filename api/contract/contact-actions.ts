@@ -30,11 +30,15 @@ export type Chosen = {
 }
 
 const ways = ['selection_id', 'ids', 'contacts_scope', 'all'] as const
-const choosesOnce = (value: object) => ways.filter((way) => Boolean((value as Record<string, unknown>)[way])).length === 1
+const choosesOnce = (value: object, more: readonly string[] = []) =>
+  [...ways, ...more].filter((way) => Boolean((value as Record<string, unknown>)[way])).length === 1
 const onceOnly = { path: ['ids'], ...broken('choose_contacts') }
 
 /** A body that says in exactly one way which contacts, and something about what is done to them. */
-export const chosenOnce = <Shape extends z.ZodRawShape>(more: Shape) => z.object({ ...choices, ...more }).refine(choosesOnce, onceOnly)
+export const chosenOnce = <Shape extends z.ZodRawShape>(more: Shape) =>
+  z.object({ ...choices, ...more }).refine((value) => choosesOnce(value), onceOnly)
+/** The same, or a group that was made before, by its id in `group_id`. */
+export const chosenOrGroup = z.object({ ...choices, group_id: id.optional() }).refine((value) => choosesOnce(value, ['group_id']), onceOnly)
 
 /** What a selection is for decides which contacts may be in it. */
 export const selectItems = z

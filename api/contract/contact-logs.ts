@@ -6,18 +6,28 @@ export const listLogs = z.object(paging(5))
 const at = z.iso.datetime().nullable()
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
+/**
+ * `sent`: the mail server took it. `unsure`: nobody can say whether it went out, so it is never sent again by itself. `left_out`: a
+ * rule kept it back before it went.
+ */
+export const emailStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unsure', 'bounced', 'complained', 'left_out'] as const
+
 export const emailLog = z.object({
   id: z.string(),
   subject: z.string(),
   recipient: z.string(),
-  status: z.enum(['queued', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'failed']),
+  status: z.enum(emailStatuses),
+  /** What a mail server said of it, where it did not take it. */
+  diagnostic: z.string(),
   sent_by: person,
   sent_at: at,
-  opened_at: at,
+  send_at: at,
   clicked_at: at,
   bounced_at: at,
   created_at: z.iso.datetime(),
 })
+
+export type EmailLog = z.infer<typeof emailLog>
 
 export const workflowLog = z.object({
   id: z.string(),

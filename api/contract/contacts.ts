@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { contactCategoryValues, phoneTypes, policyStatusValues, stateValues } from '#config/options.ts'
+import { addressStateValues, contactCategoryValues, phoneTypes, policyStatusValues } from '#config/options.ts'
 import { bodyShape, replyShape } from './contact-shape.ts'
 import { source, status, tag } from './catalogue.ts'
 import { paging, refusalDetail } from './envelope.ts'
 import { date, email, flag, line, lockVersion, medicareNumber, nameLine, phone, zipCode } from './fields.ts'
+import { reportNumber } from './report-number.ts'
 
 const category = z.enum(contactCategoryValues)
-const state = z.enum(stateValues)
+const state = z.enum(addressStateValues)
 const id = z.uuid()
 
 /** Filters with an empty value or an empty list say nothing and are dropped. */
@@ -71,6 +72,8 @@ const contactFilters = z.object({
   birthday_last_days: dayCount.optional(),
   /** The age that the birthday brings; without days around today, this year's birthday. */
   turning: age.optional(),
+  /** Those behind one number of a report that one has asked oneself. */
+  report: reportNumber.optional(),
 })
 
 /** What contacts may have in common for a list of duplicates; none named means any way of being alike. */
@@ -105,8 +108,8 @@ const scopeFields = z.object({
 export const contactsScope = z.preprocess(dropEmpty, scopeFields.extend(paging(25)))
 export type ContactsScope = z.output<typeof contactsScope>
 
-/** A scope as it is kept with a quick filter: without the page that was open. */
-export const keptScope = z.preprocess(dropEmpty, scopeFields)
+/** A scope as it is kept with a quick filter: without the page that was open, and without the number of a report, which does not last. */
+export const keptScope = z.preprocess(dropEmpty, scopeFields.extend({ q: contactFilters.omit({ report: true }).optional() }))
 
 export const listContacts = z.object({ contacts_scope: contactsScope.prefault({}) })
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { formatZip, isCalendarDate, medicareNumber as readMedicareNumber, normalisePhone, stripKeys, validZip } from './formats.ts'
+import {
+  formatMoney,
+  formatZip,
+  isCalendarDate,
+  medicareNumber as readMedicareNumber,
+  normalisePhone,
+  stripKeys,
+  validZip,
+} from './formats.ts'
 
 /** Field types that several records share. Codes name the rule that was broken; each side words them. */
 
@@ -56,8 +64,29 @@ export const flag = z.union([z.boolean(), z.stringbool()])
 /** The version that somebody saw before changing a record. */
 export const lockVersion = z.coerce.number().int().min(0).max(2_147_483_647)
 
-const namedPerson = z.object({ id: z.string(), name: z.string() })
+/** Somebody by their name. */
+export const namedPerson = z.object({ id: z.string(), name: z.string() })
 
 /** Whose name something bears; `real`: who acted for them when it was written. */
 export const signature = namedPerson.extend({ real: namedPerson.nullable() })
 export type Signature = z.infer<typeof signature>
+
+/**
+ * Dollars as people write them, with at most two decimals ("12.5", "$1,200"), read as whole cents without passing through a
+ * fraction.
+ */
+export const dollars = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(30)
+    .transform((value, context) => {
+      const written = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
+      if (written) return Number(`${(written[1] ?? '').replaceAll(',', '')}${(written[2] ?? '').padEnd(2, '0')}`)
+      context.issues.push({ code: 'custom', input: value, ...broken('not_money') })
+      return z.NEVER
+    })
+    .refine((cents) => cents >= least, { params: { code: 'less_than_money', min: inDollars(least) } })
+    .refine((cents) => cents <= most, { params: { code: 'more_than_money', max: inDollars(most) } })
+
+const inDollars = (cents: number): string => formatMoney(cents)

@@ -3,7 +3,6 @@ import {
   ageOn,
   calendarDateOf,
   canDial,
-  cardBrand,
   contactDate,
   dateIn,
   daysBetween,
@@ -163,30 +162,6 @@ test.each([
   ['é!?', ''],
 ])('formatCode(%j) is %j', (value, expected) => {
   expect(formatCode(value)).toBe(expected)
-})
-
-test.each([
-  ['4111 1111 1111 1111', 'visa'],
-  ['4', 'visa'],
-  ['5105105105105100', 'mastercard'],
-  ['2221000000000009', 'mastercard'],
-  ['2720990000000000', 'mastercard'],
-  ['2220990000000000', null],
-  ['2721000000000000', null],
-  ['5600000000000000', null],
-  ['3782-822463-10005', 'amex'],
-  ['36', null],
-  ['6011000990139424', 'discover'],
-  ['6221260000000000', 'discover'],
-  ['6221250000000000', null],
-  ['6229250000000000', 'discover'],
-  ['6229260000000000', null],
-  ['6440000000000000', 'discover'],
-  ['6430000000000000', null],
-  ['', null],
-  ['4x', null],
-])('cardBrand(%j) is %j', (value, expected) => {
-  expect(cardBrand(value)).toBe(expected)
 })
 
 test.each([

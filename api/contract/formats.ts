@@ -114,22 +114,6 @@ export function formatCode(value: string): string {
   return characters.length > 5 ? `${characters.slice(0, 5)}-${characters.slice(5)}` : characters
 }
 
-export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover'
-
-const cardPatterns: readonly (readonly [CardBrand, RegExp])[] = [
-  ['visa', /^4/],
-  ['mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
-  ['amex', /^3[47]/],
-  ['discover', /^(?:6011|64[4-9]|65|622(?:12[6-9]|1[3-9]|[2-8]|9[01]|92[0-5]))/],
-]
-
-/** The card's brand by its first digits, while it is being typed too; null for any other. */
-export function cardBrand(value: string): CardBrand | null {
-  const digits = value.replace(/[\s-]/g, '')
-  if (!/^\d{1,19}$/.test(digits)) return null
-  return cardPatterns.find(([, pattern]) => pattern.test(digits))?.[0] ?? null
-}
-
 /** The place of each character in a Medicare number, by the public format of CMS: C 1-9, N 0-9, A a letter but S L O I B Z, X both. */
 const medicareClasses = { C: '[1-9]', N: '\\d', A: '[AC-HJKMNP-RT-Y]', X: '[\\dAC-HJKMNP-RT-Y]' } as const
 const medicarePattern = new RegExp(`^${[...'CAXNAXNAANN'].map((kind) => medicareClasses[kind as keyof typeof medicareClasses]).join('')}$`)

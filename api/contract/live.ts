@@ -18,6 +18,9 @@ export const liveChannels = [
   'CompanyCallsChannel',
   'ContactImportChannel',
   'FlagsChannel',
+  'LeadsChannel',
   'WebpageChannel',
+  'EventsChannel',
+  'SoaChannel',
 ] as const
 export type LiveChannel = (typeof liveChannels)[number]

@@ -32,7 +32,7 @@ export const outreachAnswer = z.object({
   reason: z.string().nullable(),
 })
 
-export const suppressionSources = ['call', 'text', 'email', 'person', 'contact'] as const
+export const suppressionSources = ['call', 'text', 'email', 'person', 'contact', 'unsubscribe'] as const
 
 export const listSuppressions = z.object({
   /** A part of the number or e-mail address. */
@@ -82,6 +82,8 @@ export const consent = z.object({
   version: z.string(),
   wording: z.string(),
   agreed_at: z.iso.datetime(),
+  /** What proves it where a vendor sent one: the address of a certificate, or its id. */
+  certificate: z.string(),
 })
 export type Consent = z.infer<typeof consent>
 

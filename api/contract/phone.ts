@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion, phone } from './fields.ts'
+import { reportNumberLine } from './report-number.ts'
 
 /** Calls, the browsers that take them, numbers and recordings. */
 
@@ -207,6 +208,8 @@ export const logsQuestion = optional(
     missed: flag.optional(),
     voicemail: flag.optional(),
     ids: z.array(z.uuid()).max(200).optional(),
+    /** Those behind one number of a report that one has asked oneself. */
+    report: reportNumberLine.optional(),
   }),
 )
 export type LogsQuestion = NonNullable<z.output<typeof logsQuestion>>

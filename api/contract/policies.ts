@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { beneficiaryKindValues, policyStatusValues, premiumModeValues } from '#config/options.ts'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion } from './fields.ts'
+import { reportNumberLine } from './report-number.ts'
 
 const id = z.uuid()
 const status = z.enum(policyStatusValues)
@@ -120,6 +121,8 @@ export const policyListQuery = z.object({
   effective_to: date.optional(),
   termination_from: date.optional(),
   termination_to: date.optional(),
+  /** Those behind one number of a report that one has asked oneself. */
+  report: reportNumberLine.optional(),
   sort: z.enum(policyListOrders).default('renewal_date'),
   order: z.enum(['asc', 'desc']).optional(),
 })

@@ -21,6 +21,8 @@ export const settingKinds = {
   dialer_recording: 'choice',
   /** What is said to both before a call is recorded, in place of the sentence that comes with the product. */
   dialer_disclaimer: 'text',
+  /** Whether all companies of the brand are one organization, so that Medicare beneficiaries may go from one to another: yes or no (also where nothing is said). */
+  one_organization: 'yes_no',
 } as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'file' | 'choice'>
 
 /** What there is to choose from, by key. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { all, page, paging } from './envelope.ts'
 import { flag, line, lockVersion, phone } from './fields.ts'
+import { reportNumberLine } from './report-number.ts'
 import { associatedContact } from './phone.ts'
 
 /** Texts: conversations with one number each, their messages and pictures, templates, and who agreed to be texted. */
@@ -127,6 +128,8 @@ export const conversationsQuestion = z
     phone_number: orNone(z.string().trim().max(40)),
     user_id: orNone(z.uuid()),
     everybody: flag.optional(),
+    /** Those with the texts behind one number of a report that one has asked oneself. */
+    report: reportNumberLine.optional(),
   })
   .nullish()
 export type ConversationsQuestion = NonNullable<z.output<typeof conversationsQuestion>>
@@ -195,7 +198,16 @@ export const permissionsQuestion = z.object({ contact_id: orNone(contactReferenc
 export const unreadTexts = z.object({ conversations: z.int(), messages: z.int() })
 
 /** What one sent in this period: texts, the parts they went in, and those of them with pictures; and how many came in. */
-export const textUsage = z.object({ texts: z.int(), segments: z.int(), with_pictures: z.int(), received: z.int(), since: moment })
+/** `used_segments`: what counts towards a plan, which answers that go out by themselves do not; `allocation`: what a manager allots of it. */
+export const textUsage = z.object({
+  texts: z.int(),
+  segments: z.int(),
+  with_pictures: z.int(),
+  received: z.int(),
+  used_segments: z.int(),
+  allocation: z.int().nullable(),
+  since: moment,
+})
 export type TextUsage = z.infer<typeof textUsage>
 
 /** `characters` as the network counts them; `left` until one more part begins. */

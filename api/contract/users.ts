@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dashboardInfo } from './dashboard.ts'
 import { dialerOfUser } from './dialer.ts'
+import { smsOfUser } from './text-plans.ts'
 import { ownSignup } from './signups.ts'
 import { email, lockVersion, nameLine, phone } from './fields.ts'
 import { quickFilter } from './quick-filters.ts'
@@ -10,6 +11,8 @@ export const profile = z.object({
   last_name: z.string(),
   agent_title: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The National Producer Number. */
+  npn: z.string().nullable(),
   about_me: z.string(),
   personal_photo: z.string().nullable(),
   logo: z.string().nullable(),
@@ -35,6 +38,8 @@ const person = {
   company: corporation.nullable(),
   business_unit: corporation.nullable(),
   timezone: z.string().nullable(),
+  /** The full name of their zone, as their browser told it; it counts while it is within the chosen one. */
+  time_zone_name: z.string().nullable(),
   theme,
   language: z.string().nullable(),
   c_1: z.boolean(),
@@ -50,6 +55,7 @@ export const currentUser = z.object({
   webpage: z.object({ domain_name: z.string().nullable(), webpage_active: z.boolean() }).nullable(),
   /** Their numbers, and what pays for their calls. */
   ...dialerOfUser,
+  ...smsOfUser,
   /** The accepted version of the terms, and whether that is the one in force. */
   tos: z.string().nullable(),
   updated_tos: z.boolean(),
@@ -74,6 +80,10 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** With what a call needs that a page of ours makes by the browser's cookie: bound to the session. */
+export const selfRead = currentUser.extend({ csrf_token: z.string() })
+export type SelfRead = z.infer<typeof selfRead>
+
 /** A person as those see them who may change them. */
 export const user = z.object({
   ...person,
@@ -92,6 +102,12 @@ const colour = z
   .regex(/^#[0-9a-fA-F]{6}$/)
   .toLowerCase()
 
+/** The National Producer Number. */
+export const npn = z
+  .string()
+  .trim()
+  .refine((value) => /^\d{6,10}$/.test(value), { params: { code: 'invalid_npn' } })
+
 /** Changes to a person: what is absent stays. Whoever changes the own e-mail address confirms it with the password. */
 export const userChanges = z
   .object({
@@ -99,6 +115,7 @@ export const userChanges = z
     last_name: nameLine(100),
     agent_title: clearable(z.string().max(60)),
     phone: clearable(phone),
+    npn: clearable(npn),
     about_me: z.string().trim().max(5000),
     font_size: clearable(z.coerce.number().int().min(12).max(20)),
     primary_color: clearable(colour),
@@ -116,7 +133,15 @@ export type UserChanges = z.output<typeof userChanges>
 /** `version`: the terms that were shown; refused if others are in force by now. */
 export const acceptTos = z.object({ version: z.string().max(40).optional() }).nullish()
 
-/** One of the time zones there are, or the name a browser gives its own. */
-export const timezoneChange = z.object({ timezone: z.string().trim().min(1).max(100) })
+const zoneName = z.string().trim().min(1).max(100)
+
+/**
+ * One of the time zones there are, or the name a browser gives its own; or that name alone as `time_zone_name`, which leaves a zone
+ * that was chosen as it is.
+ */
+export const timezoneChange = z
+  .object({ timezone: zoneName, time_zone_name: zoneName })
+  .partial()
+  .refine((body) => body.timezone ?? body.time_zone_name, { path: ['timezone'], params: { code: 'required' } })
 
 export const themeChange = z.object({ theme, language: clearable(z.enum(['en', 'es'])).optional() })

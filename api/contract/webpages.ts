@@ -189,6 +189,8 @@ export const publicWebpage = z.object({
   logo: z.string().nullable(),
   /** Who writes here can be answered. */
   takes_messages: z.boolean(),
+  /** Clients may book a time here. */
+  takes_bookings: z.boolean(),
   /** What one agrees to with the box of the form, in the reader's language. */
   consent: z.object({ version: z.string(), wording: z.string() }),
   updated_at: z.iso.datetime(),
@@ -196,7 +198,7 @@ export const publicWebpage = z.object({
 export type PublicWebpage = z.infer<typeof publicWebpage>
 
 /** A page as those see it who keep it. */
-export const webpage = publicWebpage.omit({ consent: true, takes_messages: true, moved_to: true }).extend({
+export const webpage = publicWebpage.omit({ consent: true, takes_messages: true, takes_bookings: true, moved_to: true }).extend({
   id: z.string(),
   user_id: z.string().nullable(),
   corporation_id: z.string().nullable(),

@@ -23,6 +23,8 @@ export type Actor = {
   language: string | null
   /** A value of the list of time zones; null where the person has chosen none yet. */
   timezone: string | null
+  /** The full name of their zone, as their browser told it. */
+  time_zone_name: string | null
   /** What still stands between this person and the product; see session/gate.ts. */
   owes: { terms: boolean; password: boolean; two_factor: boolean; payment: boolean }
 }

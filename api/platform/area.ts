@@ -3,7 +3,9 @@ import type { Job } from './jobs.ts'
 
 /** What an area of the api gives to the whole: each area's `index.ts` exports one. */
 export type ApiArea = {
-  /** Declares its calls below /v1, and joins the hooks of other areas. */
+  /** Joins the hooks of other areas; in each process, and before any of its work. */
+  joins?(): void
+  /** Declares its calls below /v1. */
   routes(app: FastifyInstance): void
   /** Declares what stands beside /v1, such as the webhooks of a carrier. */
   beside?(app: FastifyInstance): void | Promise<void>

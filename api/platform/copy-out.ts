@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -46,3 +46,7 @@ function literal(client: pg.Client, value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
+
+/** A cell that somebody typed: what begins like a formula is marked as text, so that no spreadsheet runs it. */
+export const plainCell = (text: SQL): SQL =>
+  sql`case when left(${text}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${text} else ${text} end`

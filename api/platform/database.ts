@@ -14,6 +14,10 @@ export type Database = NodePgDatabase & { $client: pg.ClientBase }
 type Options = {
   /** Nothing is changed inside: who asks is not kept waiting for the end of the transaction. */
   reads?: boolean
+  /** Everything is read as it was at one moment, and nothing is changed. */
+  snapshot?: boolean
+  /** How long a statement may take, in milliseconds. */
+  timeout?: number
 }
 
 /** How long a request waits for a connection: a new one, or its turn for one of the pool. */
@@ -46,8 +50,12 @@ export class Pool {
   }
 
   /** One transaction as the app's role: it commits when `inside` returns and rolls back when it throws. */
-  async transaction<T>(tenantId: string | null, inside: (db: Database) => Promise<T>, { reads = false }: Options = {}): Promise<T> {
-    const opening = openingStatement(tenantId)
+  async transaction<T>(
+    tenantId: string | null,
+    inside: (db: Database) => Promise<T>,
+    { reads = false, snapshot = false, timeout }: Options = {},
+  ): Promise<T> {
+    const opening = openingStatement(tenantId, { snapshot, ...(timeout && { timeout }) })
     const client = await this.#pool.connect().catch((cause: unknown) => {
       throw new ConnectionLost(cause)
     })
@@ -107,10 +115,13 @@ const uuidPattern = /^[0-9a-f-]{36}$/
  * Begins a transaction with all that it needs, in one round trip. A transaction of its own each time: behind a pooler the next
  * one is on another session. `null`: no tenant, and so no row of any.
  */
-export function openingStatement(tenantId: string | null, { timeout = statementPatience, readOnly = false } = {}): string {
+export function openingStatement(
+  tenantId: string | null,
+  { timeout = statementPatience, readOnly = false, snapshot = false } = {},
+): string {
   if (tenantId !== null && !uuidPattern.test(tenantId)) throw new Error('A tenant id is a UUID')
   return [
-    readOnly ? 'begin read only' : 'begin',
+    snapshot ? 'begin isolation level repeatable read, read only' : readOnly ? 'begin read only' : 'begin',
     `set local role ${appRole}`,
     `set local timezone to 'UTC'`,
     `set local statement_timeout to ${timeout}`,

@@ -1,53 +1,182 @@
+import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { newId } from './ids.ts'
 import { inTenant, type Pool } from './database.ts'
-import { outbox_mails } from './tables/index.ts'
+import { outbox_mails, type MailAttachment } from './tables/index.ts'
 
 export type Mailbox = { name: string; address: string }
 
 export type Mail = {
   tenant_id: string
+  /** The same mail again has the same id. */
+  id?: string
   sender: Mailbox
   reply_to?: string | undefined
   recipient: string
   subject: string
   text: string
   html: string
+  headers?: Readonly<Record<string, string>>
+  attachments?: readonly MailAttachment[]
 }
 
-/** Hands one mail over; throws when it was not taken, so that its job tries again. */
-export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' }
+/**
+ * What became of a mail. `refused` for good (5xx) or for now (4xx, or nobody was there): surely not sent. `unsure`: it was handed
+ * over and nobody said that it was taken, so it may have been sent.
+ */
+export type HandedOver =
+  { kind: 'sent' } | { kind: 'refused'; for_good: boolean; code: number; words: string } | { kind: 'unsure'; words: string }
+
+/** Several mails over one connection, which is opened when it is needed and once more after it broke. */
+export type MailLine = { send(mail: Mail): Promise<HandedOver>; close(): void }
+
+/** `send` hands one mail over and throws when it was not taken, so that its job tries again; `line` says what became of each. */
+export type Mailer = { send(mail: Mail): Promise<void>; line(): MailLine; kind: 'smtp' | 'outbox' }
+
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+const wait = 30_000
 
 export function smtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport(url, { headers: { 'Auto-Submitted': 'auto-generated' } })
+  const transport = nodemailer.createTransport(url, { headers: automatic })
   return {
     kind: 'smtp',
-    async send({ sender, recipient, reply_to, subject, text, html }) {
-      await transport.sendMail({ from: sender, to: recipient, subject, text, html, ...(reply_to && { replyTo: reply_to }) })
+    async send(mail) {
+      await transport.sendMail(fieldsOf(mail))
+    },
+    line: () => smtpLine(url),
+  }
+}
+
+const fieldsOf = ({ sender, recipient, reply_to, subject, text, html, headers, attachments, id }: Mail) => ({
+  from: sender,
+  to: recipient,
+  subject,
+  text,
+  html,
+  ...(reply_to && { replyTo: reply_to }),
+  ...(headers && { headers }),
+  ...(attachments && {
+    attachments: attachments.map(({ name, content_type, text: content }) => ({ filename: name, contentType: content_type, content })),
+  }),
+  ...(id && { messageId: `<${id}@${sender.address.split('@')[1] ?? 'localhost'}>` }),
+})
+
+/**
+ * Speaks SMTP itself, because a transport reports a connection that was refused and one that broke after the last dot alike. The
+ * body is a stream: it is read only after the server said that it would take it.
+ */
+function smtpLine(url: string): MailLine {
+  let open: SMTPConnection | null = null
+
+  async function connection(): Promise<SMTPConnection> {
+    if (open) return open
+    const { hostname, port, protocol, username, password } = new URL(url)
+    const line = new SMTPConnection({
+      host: hostname,
+      ...(port && { port: Number(port) }),
+      secure: protocol === 'smtps:',
+      connectionTimeout: wait,
+      greetingTimeout: wait,
+      socketTimeout: wait * 2,
+    })
+    await new Promise<void>((resolve, reject) => {
+      line.once('error', reject)
+      line.connect((error) => (error ? reject(error) : resolve()))
+    })
+    if (username) {
+      const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      await new Promise<void>((resolve, reject) => line.login({ credentials }, (error) => (error ? reject(error) : resolve())))
+    }
+    // What comes once nobody asks is told by the next mail.
+    line.on('error', () => forget(line))
+    line.once('end', () => forget(line))
+    open = line
+    return line
+  }
+  const forget = (line: SMTPConnection) => {
+    if (open === line) open = null
+  }
+
+  return {
+    async send(mail) {
+      let line: SMTPConnection
+      try {
+        line = await connection()
+      } catch (error) {
+        return refusalOf(error)
+      }
+      const message = await new MailComposer(fieldsOf(mail)).compile().build()
+      let handedOver = false
+      const body = new Readable({
+        read() {
+          handedOver = true
+          this.push(message)
+          this.push(null)
+        },
+      })
+      const envelope = { from: mail.sender.address, to: [mail.recipient] }
+      const error = await new Promise<unknown>((resolve) => {
+        // A connection that breaks is told by events alone.
+        line.once('error', resolve)
+        line.once('end', () => resolve(new Error('The connection was closed')))
+        line.send(envelope, body, (failed) => resolve(failed ?? null))
+      })
+      if (!error) return { kind: 'sent' }
+      const refused = refusalOf(error)
+      // Who answered with a code has not taken it, whenever they said so.
+      const isTold = refused.code >= 400
+      if (!isTold || refused.code === 421) {
+        forget(line)
+        line.close()
+      }
+      return handedOver && !isTold ? { kind: 'unsure', words: refused.words } : refused
+    },
+    close() {
+      open?.quit()
+      open = null
     },
   }
 }
 
+function refusalOf(error: unknown): Extract<HandedOver, { kind: 'refused' }> {
+  const { responseCode, response, message } = error as { responseCode?: number; response?: string; message?: string }
+  const code = responseCode ?? 0
+  return { kind: 'refused', for_good: code >= 500, code, words: (response ?? message ?? '').slice(0, 500) }
+}
+
 /** The embedded stand-in: mails stay in the database and are shown at /outbox. It needs no account and is refused in production. */
 export function outboxMailer(pool: Pool): Mailer {
+  async function send({ tenant_id, id, sender, recipient, subject, text, html, headers = {}, attachments = [] }: Mail): Promise<void> {
+    const row = {
+      tenant_id,
+      id: id ?? newId(),
+      sender: `${sender.name} <${sender.address}>`,
+      recipient,
+      subject,
+      text_body: text,
+      html_body: html,
+      headers,
+      attachments,
+    }
+    await inTenant(pool, tenant_id, (db) =>
+      db
+        .insert(outbox_mails)
+        .values(row)
+        .onConflictDoNothing()
+        .then(() => {}),
+    )
+  }
   return {
     kind: 'outbox',
-    async send({ tenant_id, sender, recipient, subject, text, html }) {
-      const row = {
-        tenant_id,
-        id: newId(),
-        sender: `${sender.name} <${sender.address}>`,
-        recipient,
-        subject,
-        text_body: text,
-        html_body: html,
-      }
-      await inTenant(pool, tenant_id, (db) =>
-        db
-          .insert(outbox_mails)
-          .values(row)
-          .then(() => {}),
-      )
-    },
+    send,
+    line: () => ({
+      async send(mail) {
+        await send(mail)
+        return { kind: 'sent' }
+      },
+      close() {},
+    }),
   }
 }

@@ -8,7 +8,7 @@ const blockSize = 50
 const blocks = new Map<string, Promise<Block>>()
 
 /** The next number people speak of. Reserved in blocks outside the caller's transaction, so creators never wait for one another; gaps are allowed. */
-export async function nextNumber(work: OpenWork, kind: 'contact'): Promise<number> {
+export async function nextNumber(work: OpenWork, kind: 'contact' | 'order' | 'soa'): Promise<number> {
   const key = `${work.brand.id}:${kind}`
   for (;;) {
     const pending = blocks.get(key) ?? reserve(work, kind)
@@ -22,12 +22,17 @@ export async function nextNumber(work: OpenWork, kind: 'contact'): Promise<numbe
   }
 }
 
-function reserve({ brand, ports }: OpenWork, kind: string): Promise<Block> {
+/** So many numbers in a row, the first of them. */
+export async function nextNumbers(work: OpenWork, kind: 'contact', count: number): Promise<number> {
+  return (await reserve(work, kind, count)).next
+}
+
+function reserve({ brand, ports }: OpenWork, kind: string, count = blockSize): Promise<Block> {
   return inTenant(ports.beside, brand.id, async (db) => {
     const { rows } = await db.execute<{ end: number }>(sql`
-      insert into counters (tenant_id, kind, next_number) values (${brand.id}, ${kind}, 1001 + ${blockSize})
-      on conflict (tenant_id, kind) do update set next_number = counters.next_number + ${blockSize} returning next_number as end`)
+      insert into counters (tenant_id, kind, next_number) values (${brand.id}, ${kind}, 1001 + ${count})
+      on conflict (tenant_id, kind) do update set next_number = counters.next_number + ${count} returning next_number as end`)
     const end = rows[0]?.end ?? 0
-    return { next: end - blockSize, end }
+    return { next: end - count, end }
   })
 }

@@ -10,7 +10,7 @@ import { outbox_mails } from './tables/index.ts'
 
 type Stored = typeof outbox_mails.$inferSelect
 
-const shown = 50
+const shown = 100
 
 /** Where the stand-in for a mail server shows what it was given: the mails of the host's brand. Not registered where real mail is sent. */
 export function outboxRoutes(app: FastifyInstance): void {
@@ -79,6 +79,7 @@ function pageOf(mail: Stored): Html {
       <iframe title="The mail as HTML" src="/outbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
       <h3>As text</h3>
       <pre>${linked(mail.text_body)}</pre>
+      ${headersOf(mail)} ${attachmentsOf(mail)}
     </article>`
 }
 
@@ -88,6 +89,21 @@ function factsOf({ recipient, sender, created_at }: Stored): Html {
     To ${recipient} · From ${sender} · <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>
   </p>`
 }
+
+/** What stands above the mail besides, such as the way out that mail programs offer. */
+function headersOf({ headers }: Stored): Html | null {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  if (lines.length === 0) return null
+  return html`<h3>Headers</h3>
+    <pre>${linked(lines.join('\n'))}</pre>`
+}
+
+const attachmentsOf = ({ attachments }: Stored): Html[] =>
+  attachments.map(
+    ({ name, text }) =>
+      html`<h3>${name}</h3>
+        <pre>${text}</pre>`,
+  )
 
 /** Text whose addresses can be followed. */
 function linked(text: string): Html[] {

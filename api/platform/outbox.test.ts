@@ -59,11 +59,11 @@ describe('the outbox', () => {
   })
 
   test('shows the newest mails of the host’s brand first, and of no other', async () => {
-    for (let count = 1; count <= 52; count++) await mail(`Mail number ${count}.`)
+    for (let count = 1; count <= 102; count++) await mail(`Mail number ${count}.`)
     await mail('For somebody else', 'Hello', 'direct')
     const { body } = await page('/outbox')
     expect([...body.matchAll(/Mail number (\d+)\./g)].map((match) => Number(match[1]))).toEqual(
-      Array.from({ length: 50 }, (_, index) => 52 - index),
+      Array.from({ length: 100 }, (_, index) => 102 - index),
     )
     expect(body).not.toContain('For somebody else')
     expect((await page('/outbox', 'direct.localhost')).body).toContain('For somebody else')

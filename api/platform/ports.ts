@@ -9,6 +9,11 @@ import type { OpenWork, Openness } from './http/route.ts'
 import type { Limits } from './limits.ts'
 import type { Bus } from './live/bus.ts'
 import type { Mailer } from './mail.ts'
+import type { FireLights } from './fire-light/fire-light.ts'
+import type { Medicare } from './medicare/medicare.ts'
+import type { Outside } from './outside/outside.ts'
+import type { Payments } from './payments/payments.ts'
+import type { Quoting } from './quoting/quoting.ts'
 import type { Code } from './refusal.ts'
 import type { Vault } from './secrets.ts'
 import type { Scanner } from './storage/scanner.ts'
@@ -34,6 +39,11 @@ export type Ports = {
   storage: Storage
   scanner: Scanner
   telephony: Telephony
+  payments: Payments
+  outside: Outside
+  quoting: Quoting
+  medicare: Medicare
+  fireLight: FireLights
   bus: Bus
   /** Ends what was begun with these ports besides connections. */
   endFollowing(): Promise<void>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Encrypts what must be readable again. Sealed values read `v1.<iv>.<tag>.<cipher text>`, base64url, AES-256-GCM. */
 export type Vault = { seal(plain: string): string; open(sealed: string): string }
@@ -27,9 +27,16 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** 160 bits that nobody can guess who has not the deployment's key: made again wherever a link is written, so that nothing holds it. */
+export const derivedToken = (secretKey: string, of: string): string =>
+  createHmac('sha256', secretKey).update(of).digest().subarray(0, 20).toString('base64url')
+
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
+
+/** What a page of ours knows and a strange one does not: bound to the session whose token it is made of, and of no use to guess that. */
+export const csrfToken = (sessionToken: string): string => hashToken(`csrf ${sessionToken}`)
 
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

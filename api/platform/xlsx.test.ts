@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import ExcelJS from 'exceljs'
 import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
-import { xlsxOf } from './xlsx.ts'
+import { workbookOf, xlsxOf, type TypedCell } from './xlsx.ts'
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 const csvOf = (rows: string[][]) => rows.map((row) => row.map(quoted).join(',')).join('\n')
-const workbookOf = (rows: string[][]) => buffer(xlsxOf(Readable.from([Buffer.from(csvOf(rows))]), 'Contacts'))
+const contactsBookOf = (rows: string[][]) => buffer(xlsxOf(Readable.from([Buffer.from(csvOf(rows))]), 'Contacts'))
 
 /** As ExcelJS reads it: each cell's text, and the kinds of the cells that have any. */
 async function byExcelJs(bytes: Buffer): Promise<{ rows: string[][]; kinds: Set<ExcelJS.ValueType> }> {
@@ -44,13 +44,13 @@ const telling = [
 ]
 
 test('ExcelJS reads every cell as the text that it was, in its place', async () => {
-  const { rows, kinds } = await byExcelJs(await workbookOf(telling))
+  const { rows, kinds } = await byExcelJs(await contactsBookOf(telling))
   expect(rows).toEqual(telling)
   expect([...kinds]).toEqual([ExcelJS.ValueType.String])
 })
 
 test('SheetJS reads the same, and no formula', async () => {
-  const { rows, formulas } = bySheetJs(await workbookOf(telling))
+  const { rows, formulas } = bySheetJs(await contactsBookOf(telling))
   expect(rows).toEqual(telling)
   expect(formulas).toEqual([])
 })
@@ -58,24 +58,24 @@ test('SheetJS reads the same, and no formula', async () => {
 // ExcelJS hands such marks over as they stand in the file; Excel itself and SheetJS read them.
 test('a text that looks like a mark of the format stays what it is', async () => {
   const rows = [['_x0041_', 'x_x005F_y', '_x000d_']]
-  expect(bySheetJs(await workbookOf(rows)).rows).toEqual(rows)
+  expect(bySheetJs(await contactsBookOf(rows)).rows).toEqual(rows)
 })
 
 test('columns beyond Z and rows beyond a batch stand where they belong', async () => {
   const rows = Array.from({ length: 450 }, (_, row) => Array.from({ length: 60 }, (_, column) => `${row} ${column}`))
-  const bytes = await workbookOf(rows)
+  const bytes = await contactsBookOf(rows)
   expect((await byExcelJs(bytes)).rows).toEqual(rows)
   expect(bySheetJs(bytes).rows).toEqual(rows)
 })
 
 test('a text longer than a cell takes is cut, never within a character', async () => {
-  const bytes = await workbookOf([['x'.repeat(40_000), `${'x'.repeat(32_766)}💥`, 'after']])
+  const bytes = await contactsBookOf([['x'.repeat(40_000), `${'x'.repeat(32_766)}💥`, 'after']])
   for (const { rows } of [await byExcelJs(bytes), bySheetJs(bytes)])
     expect(rows).toEqual([['x'.repeat(32_767), 'x'.repeat(32_766), 'after']])
 })
 
 test('what XML cannot hold is left out', async () => {
-  expect((await byExcelJs(await workbookOf([['a\u0001b\u000cc\ufffe']]))).rows).toEqual([['abc']])
+  expect((await byExcelJs(await contactsBookOf([['a\u0001b\u000cc\ufffe']]))).rows).toEqual([['abc']])
 })
 
 test('it is made while it is read: much of it comes before the last row is asked for', async () => {
@@ -91,4 +91,40 @@ test('it is made while it is read: much of it comes before the last row is asked
     if (received > 200_000) break
   }
   expect(asked).toBeLessThan(100_000)
+})
+
+test('typed cells are read as what they are, and text is never calculated', async () => {
+  const row: TypedCell[] = [
+    { kind: 'text', value: '=1+1' },
+    { kind: 'text', value: '02139' },
+    { kind: 'number', value: 1234 },
+    { kind: 'cents', value: 120_050 },
+    { kind: 'percent', value: 0.615 },
+    { kind: 'seconds', value: 93_600 },
+    { kind: 'date', value: '2026-11-23' },
+    null,
+    { kind: 'head', value: 'last' },
+  ]
+  const bytes = await buffer(
+    workbookOf([
+      { name: 'Figures', rows: [row] },
+      { name: 'A & B', rows: [] },
+    ]),
+  )
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(bytes as unknown as ArrayBuffer)
+  expect(book.worksheets.map(({ name }) => name)).toEqual(['Figures', 'A & B'])
+  const cells = book.getWorksheet('Figures')?.getRow(1)
+  expect(cells?.getCell(1)).toMatchObject({ value: '=1+1', type: ExcelJS.ValueType.String })
+  expect([2, 3, 4, 5, 7, 9].map((place) => cells?.getCell(place).value)).toEqual([
+    '02139',
+    1234,
+    1200.5,
+    0.615,
+    new Date('2026-11-23'),
+    'last',
+  ])
+  const sheet = read(bytes, { cellFormula: true }).Sheets['Figures'] ?? {}
+  expect(['A1', 'B1', 'C1', 'D1'].map((place) => (sheet[place] as { t: string }).t)).toEqual(['s', 's', 'n', 'n'])
+  expect((sheet['F1'] as { w: string }).w).toBe('26:00:00')
 })

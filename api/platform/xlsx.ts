@@ -25,6 +25,61 @@ export function xlsxOf(csv: Readable, sheetName: string): Readable {
   return out
 }
 
+/** A cell that calculates: text, a number, whole cents, a share from 0 to 1, seconds, a calendar date; null is empty. */
+export type TypedCell =
+  { kind: 'text' | 'head' | 'date'; value: string } | { kind: 'number' | 'cents' | 'percent' | 'seconds'; value: number } | null
+
+/** A workbook of little sheets with typed cells. Text is never calculated, whatever it begins with. */
+export function workbookOf(sheets: readonly { name: string; rows: readonly (readonly TypedCell[])[] }[]): Readable {
+  const zip = new ZipFile()
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
+  add('[Content_Types].xml', contentTypesOf(sheets.length))
+  add('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'))
+  add('xl/workbook.xml', workbook(...sheets.map(({ name }) => name)))
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relationsOf([...sheets.map((_sheet, place) => ['worksheet', `worksheets/sheet${place + 1}.xml`] as const), ['styles', 'styles.xml']]),
+  )
+  add('xl/styles.xml', styles)
+  sheets.forEach(({ rows }, place) => add(`xl/worksheets/sheet${place + 1}.xml`, typedSheet(rows)))
+  zip.end()
+  return zip.outputStream as Readable
+}
+
+function typedSheet(rows: readonly (readonly TypedCell[])[]): string {
+  const widest = Math.max(1, ...rows.map((row) => row.length))
+  const lines = rows.map((row, index) => {
+    const cells = row.map((one, column) => (one ? typedCell(one, `${lettersOf(column)}${index + 1}`) : ''))
+    return `<row r="${index + 1}">${cells.join('')}</row>`
+  })
+  const columns = `<cols><col min="1" max="1" width="30" customWidth="1"/>${widest > 1 ? `<col min="2" max="${widest}" width="16" customWidth="1"/>` : ''}</cols>`
+  return `${head}<worksheet xmlns="${main}">${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** The formats of `styles`, by their place there. */
+const formats = { general: 0, head: 1, whole: 2, decimal: 3, cents: 4, percent: 5, seconds: 6, date: 7 }
+
+function typedCell(one: NonNullable<TypedCell>, place: string): string {
+  const number = (value: number, format: number) => `<c r="${place}" s="${format}"><v>${value}</v></c>`
+  switch (one.kind) {
+    case 'head':
+      return cell(one.value, place).replace('<c ', `<c s="${formats.head}" `)
+    case 'text':
+      return cell(one.value, place)
+    case 'date':
+      // Days since the end of 1899, reckoned in UTC: a workbook knows no zones.
+      return number((Date.parse(`${one.value}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000, formats.date)
+    case 'cents':
+      return number(one.value / 100, formats.cents)
+    case 'percent':
+      return number(one.value, formats.percent)
+    case 'seconds':
+      return number(one.value / 86_400, formats.seconds)
+    case 'number':
+      return number(one.value, Number.isInteger(one.value) ? formats.whole : formats.decimal)
+  }
+}
+
 const batch = 200
 
 async function* sheetOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
@@ -72,10 +127,31 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+const contentTypesOf = (sheets: number): string =>
+  `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/>${Array.from({ length: sheets }, (_, place) => `<Override PartName="/xl/worksheets/sheet${place + 1}.xml" ContentType="${sheetTypes}.worksheet+xml"/>`).join('')}</Types>`
+
 const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/></Types>`
 
-const relations = (type: string, target: string): string =>
-  `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/${type}" Target="${target}"/></Relationships>`
+const relations = (type: string, target: string): string => relationsOf([[type, target]])
 
-const workbook = (sheetName: string): string =>
-  `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName.slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`
+const relationsOf = (all: readonly (readonly [type: string, target: string])[]): string =>
+  `${head}<Relationships xmlns="${packages}/relationships">${all.map(([type, target], place) => `<Relationship Id="r${place + 1}" Type="${office}/${type}" Target="${target}"/>`).join('')}</Relationships>`
+
+const workbook = (...sheetNames: string[]): string =>
+  `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheetNames.map((name, place) => `<sheet name="${escaped(name.slice(0, 31))}" sheetId="${place + 1}" r:id="r${place + 1}"/>`).join('')}</sheets></workbook>`
+
+/** Formats of our own have numbers from 164 on. */
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
+  [0, 0],
+  [0, 1],
+  [3, 0],
+  [4, 0],
+  [164, 0],
+  [10, 0],
+  [46, 0],
+  [165, 0],
+]
+  .map(
+    ([format, font]) => `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  )
+  .join('')}</cellXfs></styleSheet>`

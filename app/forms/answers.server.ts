@@ -5,7 +5,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import type { Timestamp } from '#app/ui/data/when.tsx'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 /** A change was made: back to the page, which says so. */
 export async function redirectWithToast(text: string, href: string): Promise<Response> {
@@ -30,7 +30,7 @@ export async function fieldOf(context: SignedInContext, name: string): Promise<s
 
 /** An instant as the person's own clocks show it. */
 export function formatTimestamp(context: SignedInContext, iso: string): Timestamp {
-  const zone = ianaZone(context.user.timezone)
+  const zone = zoneOf(context.user)
   const at = new Date(iso)
   return { iso, words: calendarDateOf(at, new Date(), context.language, zone), full: formatDate(at, context.language, zone, 'time') }
 }

@@ -13,23 +13,29 @@ type Props = {
   button: string
   /** The page that is asked on: where the answer is sent, and where "Cancel" leads. */
   href: string
+  /** What is sent as `intent`; `delete` when absent. */
+  intent?: string
+  /** What is sent besides, such as which of a list. */
+  sends?: Record<string, string>
 }
 
-/** Asks before something is deleted; sends `intent=delete`. */
-export function DeleteDialog({ title, text, button, href }: Props) {
+/** Asks before something is deleted, or taken back. */
+export function DeleteDialog({ title, text, button, href, intent = 'delete', sends = {} }: Props) {
   const t = useText('common')
   const sent = useNavigation().formData
   return (
     <Dialog title={title} closeHref={href} closeLabel={t('actions.close')} size="small">
       <Form method="post" action={href}>
-        <input type="hidden" name="intent" value="delete" />
+        {Object.entries({ intent, ...sends }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Stack>
           <p>{text}</p>
           <FormActions>
             <LinkButton tone="quiet" href={href}>
               {t('actions.cancel')}
             </LinkButton>
-            <Button tone="danger" pending={sent?.get('intent') === 'delete'}>
+            <Button tone="danger" pending={sent?.get('intent') === intent}>
               {button}
             </Button>
           </FormActions>

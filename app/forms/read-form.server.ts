@@ -9,8 +9,11 @@ import type { Refused } from '#app/v1/replies.server.ts'
 
 export type FormReply = ReturnType<typeof data<{ result: SubmissionResult }>>
 
+/** Fields of the api by the field of the form that they come from, where the two differ. */
+type FieldNames = Readonly<Record<string, string>>
+
 type Read<Value> =
-  | { ok: true; value: Value; intent: string | null; refused(refusal: Refused): FormReply; again(): FormReply }
+  | { ok: true; value: Value; intent: string | null; refused(refusal: Refused, names?: FieldNames): FormReply; again(): FormReply }
   | { ok: false; reply: FormReply }
 
 /** Reads and checks a posted form by its schema. What is wrong comes back as the reply that shows it beside its field, with everything typed kept. */
@@ -23,7 +26,7 @@ export async function readForm<Schema extends z.ZodType>(context: RequestContext
     ok: true,
     value: submission.value,
     intent: stringOf(form.get('intent')),
-    refused: (refusal) => data({ result: submission.reply(errorsOf(context, refusal)) }, { status: refusal.status }),
+    refused: (refusal, names) => data({ result: submission.reply(errorsOf(context, refusal, names)) }, { status: refusal.status }),
     again: () => data({ result: submission.reply({ resetForm: true }) }),
   }
 }
@@ -59,13 +62,17 @@ function wording(context: RequestContext, issue: z.core.$ZodRawIssue): string {
 }
 
 /** The api's refusal as conform's errors: beside the field it names, or above the form. */
-function errorsOf(context: RequestContext, { refusal }: Refused): { fieldErrors: Record<string, string[]>; formErrors: string[] } {
+function errorsOf(
+  context: RequestContext,
+  { refusal }: Refused,
+  names: FieldNames = {},
+): { fieldErrors: Record<string, string[]>; formErrors: string[] } {
   const fieldErrors: Record<string, string[]> = {}
   const formErrors: string[] = []
   for (const { field, code, params } of refusal.details) {
     const words = context.sayError(code, params)
     if (field === 'base') formErrors.push(words)
-    else (fieldErrors[formName(field)] ??= []).push(words)
+    else (fieldErrors[names[field] ?? formName(field)] ??= []).push(words)
   }
   if (refusal.details.length === 0) formErrors.push(context.sayError(refusal.code))
   return { fieldErrors, formErrors }

@@ -36,7 +36,8 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
   }
   useEffect(() => {
     const element = accepted && document.getElementById(id)
-    if (element) forgetSaved(element)
+    // What guards the page hears of the same answer after its forms, and would take for saved what the form holds no more.
+    if (element) queueMicrotask(() => forgetSaved(element))
   }, [accepted, id])
   // The answer is shown while the page still reads itself anew: from then on the form may be sent again.
   const [before, setBefore] = useState(result)

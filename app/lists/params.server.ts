@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numberShape } from './report-number.ts'
 
 /*
  * What may stand in the address of a list, one schema a parameter. Each reads any text without refusing it: what fits nothing
@@ -39,6 +40,9 @@ export const flag = z
   .literal('true')
   .transform((): boolean => true)
   .catch(false)
+
+/** A number of a report that the list is behind. */
+export const reportNumber = z.string().regex(numberShape).or(z.literal('')).catch('')
 
 export const id = z.uuid().or(z.literal('')).catch('')
 export const day = z.iso.date().or(z.literal('')).catch('')

@@ -33,6 +33,9 @@ const saysNothing = new Set(['stream_valid'])
 /** Keeps the connection, has the page's loaders run anew and features asked for when something changed, and alerts. */
 export function Island({ channels, features }: { channels: readonly LiveChannel[]; features: readonly Feature[] }) {
   const alert = useLatest(useAlert())
+  const lead = useLatest(useLeadAlert())
+  const reminder = useLatest(useReminderAlert())
+  const booking = useLatest(useBookingAlert())
   const { revalidate } = useRevalidator()
   const renew = useLatest(revalidate)
   const refresh = useRef<ReturnType<typeof createRefresh>>()
@@ -62,6 +65,9 @@ export function Island({ channels, features }: { channels: readonly LiveChannel[
         publishLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) void alert.current([])
+        if (message.event === 'lead' && role.isMine()) lead.current(message.id)
+        if (message.event === 'reminder' && role.isMine()) reminder.current(message.id)
+        if (isBookingEvent(message.event) && role.isMine()) booking.current(message.event, message.id)
         if (saysNothing.has(message.event)) return
         const [spread, after] = [spreadOf(message, channel), notBefore(message, channel)]
         if (message.event === 'flags') switched.owe(spread, after)
@@ -129,6 +135,40 @@ function useAlert() {
     const text = !phone ? t('webpage_message') : others > 0 ? t('message_and', { phone, count: others }) : t('message', { phone })
     showAlert({ id: `live-${Date.now()}`, text: sender ? <Anchor href={sender.href}>{text}</Anchor> : text })
     notify(t('title'), text)
+  }
+}
+
+/** Shows that a lead came in, with the way to it. */
+function useLeadAlert() {
+  const t = useText('live')
+  return (id: string | undefined) => {
+    const text = t('lead')
+    showAlert({ id: `lead-${id ?? Date.now()}`, text: id ? <Anchor href={`/contacts/${id}`}>{text}</Anchor> : text })
+    notify(t('lead_title'), text)
+  }
+}
+
+/** Shows that something on one's calendar begins soon, with the way to it. */
+function useReminderAlert() {
+  const t = useText('live')
+  return (id: string | undefined) => {
+    const text = t('reminder')
+    showAlert({ id: `reminder-${id ?? Date.now()}`, text: id ? <Anchor href={`/calendar/events/${id}`}>{text}</Anchor> : text })
+    notify(t('reminder_title'), text)
+  }
+}
+
+const bookingEvents = ['booking_arrived', 'booking_shifted', 'booking_dropped'] as const
+type BookingEvent = (typeof bookingEvents)[number]
+const isBookingEvent = (event: string): event is BookingEvent => bookingEvents.some((one) => one === event)
+
+/** Shows that a client booked, moved or cancelled a time, with the way to it. */
+function useBookingAlert() {
+  const t = useText('live')
+  return (event: BookingEvent, id: string | undefined) => {
+    const text = t(event)
+    showAlert({ id: `${event}-${id ?? Date.now()}`, text: id ? <Anchor href={`/calendar/events/${id}`}>{text}</Anchor> : text })
+    notify(t('booking_title'), text)
   }
 }
 

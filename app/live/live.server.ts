@@ -14,7 +14,10 @@ export function liveOf(context: SignedInContext): { user_id: string; channels: L
     CompanyCallsChannel: user.c_1 && user.company !== null && may('phone', 'see') && on('dialer'),
     ContactImportChannel: may('imports', 'see') && on('imports'),
     FlagsChannel: true,
+    LeadsChannel: may('contacts', 'see') && on('api_tracking'),
     WebpageChannel: may('public', 'see') && on('marketing_profile'),
+    EventsChannel: may('calendar', 'see') && on('calendar'),
+    SoaChannel: may('soa', 'see') && on('soa'),
   }
   const channels = (Object.keys(open) as LiveChannel[]).filter((channel) => open[channel])
   return { user_id: user.id, channels, features: featuresOf(context) }

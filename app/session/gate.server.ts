@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { CurrentUser } from '#api/contract/users.ts'
+import type { SelfRead } from '#api/contract/users.ts'
 import { requestContext, type RequestArgs, type RequestContext } from './request-context.server.ts'
 import { featureOfRoute, featureState } from '#config/features.ts'
 import type { Role } from '#config/permissions.ts'
@@ -7,7 +7,7 @@ import { redirectPath } from './cookies.server.ts'
 import { toLogin } from './redirects.server.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 
-export type SignedInContext = RequestContext & { user: CurrentUser }
+export type SignedInContext = RequestContext & { user: SelfRead }
 
 /** Somebody signed in whom nothing keeps from this page; everybody else is sent where they need to go first. */
 export async function requireUser(args: RequestArgs): Promise<SignedInContext> {
@@ -27,7 +27,7 @@ export async function requireUser(args: RequestArgs): Promise<SignedInContext> {
  * Where a `redirect_path` cookie leads whoever opens a page, signed in by whatever way; once. Sign-in follows it by itself. It
  * waits while the gate wants something first, and what a page loads besides, such as pictures, is no page.
  */
-export function keptWay(request: Request, user: CurrentUser): string | null {
+export function keptWay(request: Request, user: SelfRead): string | null {
   const opens = request.method === 'GET' && (request.headers.get('sec-fetch-dest') ?? 'document') === 'document'
   if (!opens || new URL(request.url).pathname.endsWith('.data') || detourOf(user, '/')) return null
   return redirectPath.read(request)
@@ -54,7 +54,7 @@ const exempt = /^\/(billing(\/.*)?|account\/profile|help|logout|terms|preference
  * Where the login gate sends a signed-in person first, in its order: terms stop all redirecting (the page shows with the
  * accept form above it), then password, second factor (not while acting for somebody), payment.
  */
-export function detourOf(user: CurrentUser, pathname: string): string | null {
+export function detourOf(user: SelfRead, pathname: string): string | null {
   if (!user.updated_tos || exempt.test(pathname)) return null
   if (user['change_password?']) return '/account/profile?tab=password'
   if (user['two_fa_is_required?'] && !user['has_2fa_enabled?'] && !user.impersonating) return '/account/profile?tab=two_factor'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrentUser } from '#api/contract/users.ts'
+import type { SelfRead } from '#api/contract/users.ts'
 import { detourOf, keptWay } from './gate.server.ts'
 
 const settled = {
@@ -10,7 +10,7 @@ const settled = {
   'paid_user?': true,
   impersonating: false,
 }
-const user = (debts: Partial<typeof settled> = {}) => ({ ...settled, ...debts }) as unknown as CurrentUser
+const user = (debts: Partial<typeof settled> = {}) => ({ ...settled, ...debts }) as unknown as SelfRead
 
 describe('the login gate', () => {
   test.each([

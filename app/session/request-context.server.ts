@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { CurrentUser } from '#api/contract/users.ts'
+import type { SelfRead } from '#api/contract/users.ts'
 import type { Area, Texts } from '#app/i18n/english.server.ts'
 import { languageOf, partsOf, say, sayError, textsOf, type Part } from '#app/i18n/texts.server.ts'
 import { brandOf, type Brand } from '#app/tenant/brand.server.ts'
@@ -26,7 +26,7 @@ export type RequestContext = {
   request: Request
   api: V1
   brand: Brand
-  user: CurrentUser | null
+  user: SelfRead | null
   language: Locale
   /** What the page cannot do without: a refusal becomes the page of its kind, an ended session the way to sign-in. */
   read<Data>(answer: Promise<ApiResponse<Data>>): Promise<Data>
@@ -119,9 +119,9 @@ async function begin(request: Request, onChange: () => void): Promise<RequestCon
   }
 }
 
-async function currentUser(api: V1): Promise<CurrentUser | null> {
+async function currentUser(api: V1): Promise<SelfRead | null> {
   const attempt = await toResult(api.GET('/v1/users/me'))
-  if (attempt.ok) return attempt.data.data as CurrentUser
+  if (attempt.ok) return attempt.data.data as SelfRead
   if (attempt.status === 401) return null
   throw refusedPage(attempt)
 }

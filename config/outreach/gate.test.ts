@@ -157,6 +157,17 @@ describe('what waiting does not change', () => {
     expect(ask(noon, 'ann', {}, 'email')).toMatchObject({ rule: 'valid-address', code: 'invalid_address' })
   })
 
+  test('what goes to many needs a consent; one text to one person is not asked for it', () => {
+    expect(ask(noon, boston, { consented: false }, 'text')).toMatchObject({
+      rule: 'texts-to-many-consent',
+      code: 'no_consent',
+      until: null,
+    })
+    expect(ask(noon, boston, { consented: true }, 'text')).toEqual({ allowed: true })
+    expect(ask(noon, boston, {}, 'text')).toEqual({ allowed: true })
+    expect(ask(noon, boston, { consented: false, opted_out: { since: noon, word: 'STOP' } }, 'text')).toMatchObject({ code: 'opted_out' })
+  })
+
   test('no time is told where it is too early and they have opted out besides', () => {
     const night = instantOf('America/New_York', '2026-11-23', 120)
     const used = [{ limit: 'calls-user-minute', since: windowStart('minute', night), total: 99 }]

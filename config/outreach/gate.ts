@@ -8,8 +8,8 @@ import { rules as allRules } from './rules.data.ts'
 /**
  * The one gate: whether somebody may be called, texted or written to now; if not, by which rule and until when.
  * A plain function: who asks gathers the facts. The order in which rules are asked is fixed:
- * a valid address; emergency and service numbers; premium numbers and countries; limits against fraud; opting out and wishes;
- * how often somebody was tried; the hours.
+ * a valid address; emergency and service numbers; premium numbers and countries; limits against fraud; opting out, wishes and dead
+ * addresses, consent to be written to by many at once; how often somebody was written to or tried; the hours.
  */
 
 export type Facts = {
@@ -21,6 +21,12 @@ export type Facts = {
   opted_out: { since: Date; word: string } | null
   /** A wish kept with the contact: not by this channel. */
   unwanted: boolean
+  /** Mail to this address came back, more than once. */
+  bounced?: boolean
+  /** They agreed in writing, or by a form, to be texted at this number. Given for what goes to many alone. */
+  consented?: boolean
+  /** When broadcasts went to them on this channel; those of the last week matter. Given for a broadcast alone. */
+  broadcasts?: readonly Date[]
   /** When they were called before; those of the last 24 hours matter. */
   calls: readonly Date[]
   /** Countries that may be reached, ISO 3166. */
@@ -50,6 +56,9 @@ export const refusalCodes = [
   'spent',
   'opted_out',
   'unwanted',
+  'bounced',
+  'no_consent',
+  'frequency',
   'attempts',
   'hours',
 ] as const
@@ -107,7 +116,10 @@ function firstKept(attempt: Attempt, dialled: Dialled | null, places: readonly P
     byLimits(attempt, inForce) ??
     (attempt.facts.same_company
       ? null
-      : (byWishes(attempt, plain) ?? byAttempts(attempt, places, inForce) ?? byHours(attempt, places, rules)))
+      : (byWishes(attempt, plain) ??
+        byFrequency(attempt, inForce) ??
+        byAttempts(attempt, places, inForce) ??
+        byHours(attempt, places, rules)))
   )
 }
 
@@ -168,7 +180,28 @@ function byWishes({ facts }: Attempt, plain: PlainRule): Kept | null {
   const optOut = plain('opt_out')
   if (optOut && facts.opted_out) return { rule: optOut, code: 'opted_out', params: { word: facts.opted_out.word } }
   const wish = plain('wish')
-  return wish && facts.unwanted ? { rule: wish, code: 'unwanted' } : null
+  if (wish && facts.unwanted) return { rule: wish, code: 'unwanted' }
+  const bounced = plain('bounced')
+  if (bounced && facts.bounced) return { rule: bounced, code: 'bounced' }
+  const consent = plain('consent')
+  return consent && facts.consented === false ? { rule: consent, code: 'no_consent' } : null
+}
+
+/** Too much of what nobody asked for: it says when it would be allowed, and a broadcast does not wait so long. */
+function byFrequency({ now, facts: { broadcasts = [] } }: Attempt, inForce: readonly Rule[]): Kept | null {
+  for (const rule of inForce) {
+    if (rule.kind !== 'frequency') continue
+    const length = rule.hours * 3_600_000
+    const recent = broadcasts
+      .map((one) => one.getTime())
+      .filter((one) => one > now.getTime() - length)
+      .sort((one, other) => one - other)
+    const blocking = recent[recent.length - rule.most]
+    if (blocking === undefined) continue
+    const opens = wholeMinute(new Date(blocking + length))
+    return { rule, code: 'frequency', params: { most: rule.most, hours: rule.hours }, opens }
+  }
+  return null
 }
 
 function byAttempts({ now, facts }: Attempt, places: readonly Place[], inForce: readonly Rule[]): Kept | null {

@@ -1,5 +1,5 @@
 export { areaRows, inServiceFrom, nonGeographic } from './area-codes.data.ts'
-export { wallClock } from './clock.ts'
+export { dayAfter, instantOf, wallClock } from './clock.ts'
 export { mayReach, refusalCodes, windowStart, type Answer, type Attempt, type Facts, type RefusalCode, type Refused } from './gate.ts'
 export { placeOfAreaCode, placeOfState, placesOf, readDialled, type Dialled, type Place } from './numbers.ts'
 export { mayConfirm, replyLanguages, replyTo, type ReplyFacts, type ReplyLanguage } from './replies.ts'

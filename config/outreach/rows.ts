@@ -43,7 +43,10 @@ export type LimitRow = Row & {
 }
 
 /** What kinds of number are not reached at all, and what somebody has said about being reached. */
-export type PlainRow = Row & { kind: 'number' | 'emergency' | 'premium' | 'country' | 'opt_out' | 'wish' }
+export type PlainRow = Row & { kind: 'number' | 'emergency' | 'premium' | 'country' | 'opt_out' | 'wish' | 'bounced' | 'consent' }
+
+/** How often somebody may be written to by broadcasts, on one channel. */
+export type FrequencyRow = Row & { kind: 'frequency'; most: number; hours: number }
 
 /** What has to be there beside the permission, for the area that sends: it is not asked at the gate. */
 export type DutyRow = Row & {
@@ -51,4 +54,4 @@ export type DutyRow = Row & {
   duty: 'unsubscribe_link' | 'postal_address' | 'opt_in_unticked' | 'one_confirmation' | 'say_who_is_texting' | 'honour_other_words'
 }
 
-export type Rule = HoursRow | AttemptsRow | LimitRow | PlainRow | DutyRow
+export type Rule = HoursRow | AttemptsRow | LimitRow | PlainRow | FrequencyRow | DutyRow

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
 import { newId } from '#api/platform/ids.ts'
-import { contacts, dialer_subscriptions, phone_numbers } from '#api/platform/tables/index.ts'
+import { contacts, line_subscriptions, phone_numbers } from '#api/platform/tables/index.ts'
 import { inWork } from '../demo/demo.ts'
 import { demoPassword } from '../demo/people.ts'
 import { untilNoon } from '../noon.ts'
@@ -144,10 +144,10 @@ function readyToDial({ ports, brand }: Place, user_id: string): Promise<Known[]>
       .where(and(eq(phone_numbers.user_id, user_id), isNull(phone_numbers.released_at)))
     // Each bench begins at the same hour of its clock, and calls of the one before would count as made a moment ago.
     await db.execute(sql`update calls set created_at = created_at - interval '2 days' where user_id = ${user_id}`)
-    const [plan] = await db.select().from(dialer_subscriptions).where(eq(dialer_subscriptions.user_id, user_id))
+    const [plan] = await db.select().from(line_subscriptions).where(eq(line_subscriptions.user_id, user_id))
     if (!plan)
-      await db.insert(dialer_subscriptions).values({
-        ...{ tenant_id, id: newId(), type: 'personal' as const, order_type: 'Subscription::SelfPay', user_id },
+      await db.insert(line_subscriptions).values({
+        ...{ tenant_id, id: newId(), line: 'dialer' as const, type: 'personal' as const, order_type: 'Subscription::SelfPay', user_id },
         ...{ state: 'active' as const, period_started_at: now },
       })
     const theirs = await db

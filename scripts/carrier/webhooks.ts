@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
-import http from 'node:http'
-import https from 'node:https'
 import type { CarrierConfig } from './config.ts'
 import type { Entry, Journal } from './journal.ts'
-
-/** The answer to a request of the carrier's. */
-export type Answer = { status: number; type: string; body: Buffer }
+import { send, type Answer } from './send.ts'
 
 export type Hook = { url: string; method?: string }
 
@@ -13,8 +9,6 @@ export type Hook = { url: string; method?: string }
 export type Disorder = { shuffle: boolean; double: boolean; seed: number }
 
 const patience = { connect: 30_000, again: 250, answer: 15_000, together: 1500 }
-
-const local = /(^|\.)localhost$/
 
 type Waiting = { about: string; what: string; hook: Hook; parameters: Record<string, string> }
 
@@ -88,48 +82,22 @@ export class Webhooks {
   }
 
   private send({ url, method = 'POST' }: Hook, parameters: Record<string, string>): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const isGet = method === 'GET'
-      const target = new URL(url)
-      if (isGet) for (const [name, value] of Object.entries(parameters)) target.searchParams.append(name, value)
-      const body = isGet ? '' : new URLSearchParams(parameters).toString()
-      const signature = sign(this.config.auth_token, isGet ? target.href : url, isGet ? {} : parameters)
-      const headers = {
-        host: target.host,
-        'user-agent': 'TwilioProxy/1.1',
-        accept: '*/*',
-        'x-twilio-signature': signature,
-        'i-twilio-idempotency-token': createHmac('sha256', 'once')
-          .update(`${url}\n${JSON.stringify(parameters)}`)
-          .digest('hex')
-          .slice(0, 36),
-        ...(isGet ? {} : { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'content-length': Buffer.byteLength(body) }),
-      }
-      const agent = target.protocol === 'https:' ? https : http
-      const host = local.test(target.hostname) ? '127.0.0.1' : target.hostname
-      const request = agent.request(
-        {
-          host,
-          port: target.port || undefined,
-          path: target.pathname + target.search,
-          method,
-          headers,
-          timeout: patience.answer,
-          agent: false,
-        },
-        (response) => {
-          const pieces: Buffer[] = []
-          response.on('data', (piece: Buffer) => pieces.push(piece))
-          response.on('error', reject)
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: Buffer.concat(pieces) }),
-          )
-        },
-      )
-      request.on('timeout', () => request.destroy(new Error('no answer within 15 seconds')))
-      request.on('error', reject)
-      request.end(body)
-    })
+    const isGet = method === 'GET'
+    const target = new URL(url)
+    if (isGet) for (const [name, value] of Object.entries(parameters)) target.searchParams.append(name, value)
+    const body = isGet ? '' : new URLSearchParams(parameters).toString()
+    const signature = sign(this.config.auth_token, isGet ? target.href : url, isGet ? {} : parameters)
+    const headers = {
+      'user-agent': 'TwilioProxy/1.1',
+      accept: '*/*',
+      'x-twilio-signature': signature,
+      'i-twilio-idempotency-token': createHmac('sha256', 'once')
+        .update(`${url}\n${JSON.stringify(parameters)}`)
+        .digest('hex')
+        .slice(0, 36),
+      ...(isGet ? {} : { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'content-length': Buffer.byteLength(body) }),
+    }
+    return send({ url: target.href, method, headers, body, patience: patience.answer })
   }
 }
 

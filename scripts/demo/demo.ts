@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { insertContacts } from '#api/areas/contacts/index.ts'
+import { joinAreas } from '#api/joins.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -7,16 +8,36 @@ import { newId } from '#api/platform/ids.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { notes, sources, statuses, users } from '#api/platform/tables/index.ts'
 import { defaultHost } from '#config/hosts.ts'
+import { layAccounts } from './accounts.ts'
+import { layAftercare } from './aftercare.ts'
+import { layCalendar } from './calendar.ts'
+import { layBilling } from './billing.ts'
+import { layBookings } from './bookings.ts'
+import { layCampaigns } from './campaigns.ts'
 import { contactChance, demoContact, skewedOwner, typedAgain } from './contacts.ts'
+import { layImports } from './imports.ts'
+import { layLines } from './lines.ts'
+import { layMailers } from './mailers.ts'
+import { layMedicare } from './medicare.ts'
 import { layLists } from './lists.ts'
 import { buyDemoNumbers, layPhone } from './phone.ts'
 import { noteLines } from './names.ts'
 import { beginFiling, layRecords } from './records.ts'
 import { castOf, demoOtpSeed, demoPassword, emailOf, layPeople } from './people.ts'
+import { layCatalogue } from './catalogue.ts'
+import { layTrainings } from './trainings.ts'
+import { layLeadVendors } from './lead-vendors.ts'
+import { layQuotes } from './quotes.ts'
+import { laySoa } from './soa.ts'
+import { layStore, layStoreOrders } from './store.ts'
 import { laySuppressions } from './suppressions.ts'
 import { layOrganisation } from './organisation.ts'
+import { layReports } from './reports.ts'
+import { layTextCampaigns } from './text-campaigns.ts'
 import { layTexts } from './texts.ts'
+import { layTransfers } from './transfers.ts'
 import { layWebpages } from './webpages.ts'
+import { layWorkflows } from './workflows.ts'
 
 const day = 86_400_000
 
@@ -35,6 +56,7 @@ export function brandsInOrder(brands: Pick<Ports['brands'], 'all' | 'ofHost'>): 
  * brand. A brand is laid whole or not at all, so what was broken off is begun again.
  */
 export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand): Promise<string[]> {
+  joinAreas()
   const lines: string[] = []
   for (const brand of only ? [only] : brandsInOrder(ports.brands)) {
     const laid = await inWork(ports, brand, async (work) => {
@@ -45,10 +67,31 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await layContacts(work, people, contactsABrand)
       await layLists(work, people)
       await laySuppressions(work, people)
+      await layLines(work, people)
       await layPhone(work, people)
+      await layReports(work, people)
       await layTexts(work, people)
+      await layCalendar(work, people)
+      await layAccounts(work, people)
       await layOrganisation(work, people)
+      await layCatalogue(work)
+      await layTransfers(work, people)
+      await layTrainings(work)
+      await layStore(work)
+      await layLeadVendors(work, people)
+      await laySoa(work, people)
+      await layQuotes(work, people)
+      await layMedicare(work, people)
+      await layAftercare(work, people)
       await layWebpages(work, people)
+      await layBookings(work, people)
+      await layImports(work, people)
+      await layBilling(work, people)
+      await layCampaigns(work, people)
+      await layTextCampaigns(work, people)
+      await layMailers(work)
+      await layStoreOrders(work, people)
+      await layWorkflows(work, people)
       return true
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)

@@ -162,6 +162,7 @@ export async function layPeople(work: OpenWork): Promise<Map<string, string>> {
       tos: brand.set.terms.version,
       tos_accepted_at: now,
       timezone: 'est',
+      time_zone_name: 'America/New_York',
       ...second,
       ...state,
     })

@@ -6,76 +6,32 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import type { Ports } from '#api/platform/ports.ts'
-import {
-  call_files,
-  calls,
-  dialer_licenses,
-  dialer_plans,
-  dialer_subscriptions,
-  phone_numbers,
-  profiles,
-  users,
-} from '#api/platform/tables/index.ts'
+import { call_files, calls, phone_numbers, profiles, users } from '#api/platform/tables/index.ts'
 import { featureState } from '#config/features.ts'
 import type { TenantSet } from '#config/tenant.ts'
 import { chance, type Chance } from './random.ts'
 
 const day = 86_400_000
 
-/** What each of them has of the phone. Everybody but `unverified` gets a number of their own. */
-const phoned = {
-  agent: { dialer_enabled: true },
-  agent2: { order_type: 'Subscription::SelfPay' },
-  managerpaid: { order_type: 'Subscription::ManagerPay', allocation: 500 },
-  selfpaid: { order_type: 'Subscription::SelfPay' },
-  overminutes: { order_type: 'Subscription::ManagerPay', allocation: 30 },
-  unverified: { order_type: 'Subscription::SelfPay' },
-} as const satisfies Record<
-  string,
-  { dialer_enabled?: boolean; order_type?: 'Subscription::ManagerPay' | 'Subscription::SelfPay'; allocation?: number }
->
+/** Who has calls behind them. */
+const callers = ['agent', 'agent2', 'managerpaid', 'selfpaid', 'overminutes', 'unverified']
 
 const withNumber = ['agent', 'agent2', 'managerpaid', 'selfpaid', 'overminutes']
-
-const plans = [
-  { title: 'Starter', description: 'For a few calls a day.', price_cents: 1900, minutes: 500, enterprise: false },
-  { title: 'Daily', description: 'For calling every day.', price_cents: 3900, minutes: 1500, enterprise: false },
-  { title: 'Call center', description: 'Minutes for a whole team.', price_cents: 49_900, minutes: 25_000, enterprise: true },
-  { title: 'Agency', description: 'For a whole agency, agreed with you.', price_cents: 149_900, minutes: 100_000, enterprise: true },
-] as const
 
 /** Where the brands' numbers are: a place each. */
 const places = ['605', '307', '406', '701', '802', '304']
 
 export const hasDialer = (set: TenantSet): boolean => featureState('dialer', { brand: set, roles: ['agent'] }) !== 'off'
 
-/** Plans, who pays for whom, and calls of the last weeks. */
+/** Who may use the phone without a plan, and calls of the last weeks. */
 export async function layPhone(work: OpenWork, people: Map<string, string>): Promise<void> {
-  const { db, brand, now } = work
+  const { db, brand } = work
   if (!hasDialer(brand.set)) return
-  const tenant_id = brand.id
-  const planRows = plans.map((plan, position) => ({ ...plan, position, tenant_id, id: newId() }))
-  await db.insert(dialer_plans).values(planRows)
-  for (const [who, has] of Object.entries<{
-    dialer_enabled?: boolean
-    order_type?: 'Subscription::ManagerPay' | 'Subscription::SelfPay'
-    allocation?: number
-  }>(phoned)) {
+  const agent = people.get('agent')
+  if (agent) await db.update(profiles).set({ dialer_enabled: true }).where(eq(profiles.user_id, agent))
+  for (const who of callers) {
     const user_id = people.get(who)
-    if (!user_id) continue
-    const ordered_by = (has.order_type === 'Subscription::ManagerPay' && people.get('manager')) || user_id
-    if (has.dialer_enabled) await db.update(profiles).set({ dialer_enabled: true }).where(eq(profiles.user_id, user_id))
-    if (has.order_type)
-      await db.insert(dialer_subscriptions).values({
-        ...{ tenant_id, id: newId(), type: 'personal' as const, order_type: has.order_type, user_id, ordered_by },
-        plan_id: planRows[0]?.id ?? null,
-        state: 'active',
-        minutes: has.allocation ?? 500,
-        period_started_at: new Date(now.getTime() - 20 * day),
-      })
-    if (has.allocation !== undefined)
-      await db.insert(dialer_licenses).values({ tenant_id, id: newId(), user_id, paid: true, allocation: has.allocation, ordered_by })
-    await layCalls(work, who, user_id)
+    if (user_id) await layCalls(work, who, user_id)
   }
 }
 

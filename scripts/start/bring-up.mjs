@@ -10,6 +10,8 @@ import { isStopping, keepRunning } from './running.mjs'
 import { serve, waitForBoth, webPatience } from './services.mjs'
 import { environment, requirePort, settle } from './settings.mjs'
 import { describe } from './sign-ins.mjs'
+import { openOutside } from './outside.mjs'
+import { openTill } from './till.mjs'
 
 /**
  * Brings the whole product up in this folder and keeps it running until it is stopped.
@@ -28,7 +30,7 @@ export function bringUp(way) {
     requireNode()
     const place = settle(way.appEnv)
     beTheOnlyOne(place.url)
-    await Promise.all(['web', 'api', 'carrier'].map(stopLeftover))
+    await Promise.all(['web', 'api', 'carrier', 'till', 'outside'].map(stopLeftover))
     await requirePort(place, way.command)
 
     await step('Packages', async (note) => note(await installPackages()))
@@ -49,6 +51,22 @@ export function bringUp(way) {
         })
       : undefined
     Object.assign(env, carrier?.variables)
+    const till = isDemo
+      ? await step('Till', async (note) => {
+          const opened = await openTill({ env, program: way.program('till'), show: way.show })
+          note(opened ? `stands in for Stripe at ${opened.page}` : 'yours (STRIPE_SECRET_KEY)')
+          return opened
+        })
+      : undefined
+    Object.assign(env, till?.variables)
+    const outside = isDemo
+      ? await step('Outside', async (note) => {
+          const opened = await openOutside({ env, program: way.program('outside'), show: way.show })
+          note(`stands in for outside calendars and dialers at ${opened.page}`)
+          return opened
+        })
+      : undefined
+    Object.assign(env, outside?.variables)
     // After the carrier: the demo's people buy their numbers there.
     // Tests start the product many times: they ask for a small demo.
     const size = process.env.DEMO_CONTACTS ? ['--size', process.env.DEMO_CONTACTS] : []
@@ -66,7 +84,7 @@ export function bringUp(way) {
 
     const logs = way.show ? '' : `, logs are in ${logDir}`
     console.log(`\n  ${isDemo ? 'The demo' : 'It'} runs at ${place.url} (Ctrl-C stops it${logs})\n`)
-    const parts = [database?.part, ...services, carrier?.service].filter(Boolean)
+    const parts = [database?.part, ...services, carrier?.service, till?.service, outside?.service].filter(Boolean)
     const keeping = keepParts(parts)
     if (isDemo) console.log(await signIns(program))
     if (isDemo) void layOthers(program, size)

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { keep, readKept } from './kept.mjs'
 import { dataDir } from './paths.mjs'
-import { freePortFrom, isFree } from './ports.mjs'
-import { serve, waitForCarrier } from './services.mjs'
+import { portFor } from './ports.mjs'
+import { serve, waitForStandIn } from './services.mjs'
 
 const folder = path.join(dataDir, 'carrier')
 const file = path.join(dataDir, 'carrier.json')
-const loopback = ['127.0.0.1', '::1']
 
 /**
  * Starts the stand-in for Twilio in demo and dev, unless the person has an account of their own. Its port and keys are kept,
@@ -34,7 +33,7 @@ export async function openCarrier({ env, program, show }) {
     CARRIER_DATA: folder,
   }
   const service = serve('carrier', program, { env: carrierEnv, show })
-  await waitForCarrier(port, service)
+  await waitForStandIn(port, service)
   const variables = {
     TWILIO_ACCOUNT_SID: account_sid,
     TWILIO_AUTH_TOKEN: auth_token,
@@ -49,7 +48,7 @@ export async function openCarrier({ env, program, show }) {
 /** The port and the keys of the last time, the port only if nobody else has taken it. */
 async function settled() {
   const kept = readKept(file) ?? made()
-  const port = kept.port && (await isFree(kept.port, loopback)) ? kept.port : await freePortFrom(8443, loopback)
+  const port = await portFor(kept.port, 8443)
   if (kept.port !== port) keep(file, { ...kept, port })
   return { ...kept, port }
 }

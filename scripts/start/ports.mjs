@@ -31,3 +31,8 @@ export async function freePortFrom(wished, addresses) {
   for (let port = wished; port < wished + 100; port++) if (await isFree(port, addresses)) return port
   return freePort()
 }
+
+const loopback = ['127.0.0.1', '::1']
+
+/** The port of the last time, only if nobody else has taken it; else the wished one or the next above it. */
+export const portFor = async (last, wished) => (last && (await isFree(last, loopback)) ? last : freePortFrom(wished, loopback))

@@ -32,14 +32,14 @@ export async function waitForBoth({ inside, port, webPort }, services) {
   throw new Trouble(`The product did not answer within ${patience / 1000} seconds. The last lines of its logs:\n\n${said}`)
 }
 
-/** Waits until the carrier answers. */
-export async function waitForCarrier(port, service) {
+/** Waits until one of the stand-ins answers. */
+export async function waitForStandIn(port, service) {
   const answers = async () => {
     if (service.ended) throw new Trouble(deathNotice(service))
     return (await ask('127.0.0.1', port, '/health')) === 200
   }
   if (await until(answers, patience, 100)) return
-  throw new Trouble(`The carrier did not answer within ${patience / 1000} seconds. Its last lines:\n\n${lastLines(service.log)}`)
+  throw new Trouble(`The ${service.name} did not answer within ${patience / 1000} seconds. Its last lines:\n\n${lastLines(service.log)}`)
 }
 
 /** The status of an answer, or undefined when there is none. */

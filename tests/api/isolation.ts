@@ -49,7 +49,7 @@ function rowFor({ columns }: TenantTable, tenantId: string): string {
     if (!value) throw new Error(`What does a value of the type ${type} look like?`)
     return value
   })
-  return `(${columns.map(({ name }) => name).join(', ')}) values (${values.join(', ')})`
+  return `(${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`
 }
 
 /** Everything that the app's role can do to the rows of another tenant, or cannot do to its own; empty where the wall stands. */

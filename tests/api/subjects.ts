@@ -9,6 +9,9 @@ const makers: Subjects = Object.assign({}, ...loaded.map(({ subjects }) => subje
 /** Here the owner as well finds nothing in general: it ends acting for somebody, and only who does so has one to end. */
 export const onlyWhileActing = ['POST /v1/sessions/:id']
 
+/** Of features that the home brand has not: there the owner finds nothing either, and the areas' own tests ask at a brand that has them. */
+export const notAtHome = ['/v1/aftercares/']
+
 /** These are no ids: what they name is the same for everybody. */
 export const publicNames = ['/v1/settings/:key', '/v1/settings/:key/content', '/v1/admin/settings/:id']
 

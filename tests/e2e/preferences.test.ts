@@ -81,7 +81,7 @@ test.describe('the time zone', () => {
   test.use({ timezoneId: 'America/Denver' })
 
   test('is the browser’s until the person has one', { tag: '@js' }, async ({ page, home, people }) => {
-    const who = await people.make({ state: { timezone: null } })
+    const who = await people.make({ state: { timezone: null, time_zone_name: null } })
     await signInByForm(page, home, who)
     await expect.poll(async () => (await storedPerson(people, who))?.timezone).toBe('mst')
     await page.goto(`${home}/account/profile?tab=preferences`)

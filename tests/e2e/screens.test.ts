@@ -15,15 +15,15 @@ import { inKept } from './support/worker.ts'
 
 /**
  * Both leave the theme to the system, so that either can be asked for. The bare host belongs to the second, which is why the
- * first is looked at where it has the screen: there no default goes unnoticed.
+ * first is looked at where it has the screen: there no default goes unnoticed. The third is for what it alone has, in its one theme.
  */
-const lookedAt: BrandKey[] = ['direct', homeBrand]
+const lookedAt: BrandKey[] = ['direct', homeBrand, 'care-in-advance']
 
 /** How many bytes of JavaScript, gzipped, each kind of screen may ask for before anybody touches it. */
 const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, product: 160_000 }
 
-/** Routes over the bound of their kind, and by how much at most: one page to read, write, call and text from. */
-const over: Readonly<Record<string, number>> = { '_app.contacts.$number': 13_000 }
+/** Routes over the bound of their kind, and by how much at most: one page to read, write, call and text from, and one to write mails of blocks. */
+const over: Readonly<Record<string, number>> = { '_app.contacts.$number': 18_000, '_app.contacts.$number_.emails._index': 1000 }
 
 /**
  * The phone is a piece of its own, fetched when the page is there and the browser idle, for those who have one. It has to come by

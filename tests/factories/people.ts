@@ -60,6 +60,7 @@ export async function makePerson(work: OpenWork, { role, name, manager, unit, co
     tos: brand.set.terms.version,
     tos_accepted_at: now,
     timezone: 'est',
+    time_zone_name: 'America/New_York',
     ...state,
   })
   await db.insert(profiles).values({ tenant_id: brand.id, user_id: person.id, first_name, last_name })

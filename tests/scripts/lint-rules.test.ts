@@ -55,6 +55,13 @@ test('an area that does something when it is loaded is refused: a bundle may lea
   expect(await rulesBroken(inAnArea, joins)).toContain('no-restricted-syntax')
 })
 
+test('an area joins others where every process does, not where routes are declared', async () => {
+  const area = (where: string) =>
+    `export const area = { ${where}: () => { onPurge(forget) } }\ndeclare const onPurge: (hook: unknown) => void\ndeclare const forget: unknown`
+  expect(await rulesBroken(inAnArea, area('routes'))).toContain('no-restricted-syntax')
+  expect(await rulesBroken(inAnArea, area('joins'))).not.toContain('no-restricted-syntax')
+})
+
 test('a default export is refused where Remix wants none', async () => {
   expect(await rulesBroken(somewhere, 'export default function thing() {}')).toContain('no-restricted-exports')
   const route = await eslint.calculateConfigForFile(inRoot('app/routes/login/route.tsx'))

@@ -86,9 +86,9 @@ const pidOfPostgres = () => {
 }
 const keys = () => readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
 
-/** The processes of the product that are left: api, web, carrier and PostgreSQL. */
+/** The processes of the product that are left: api, web, carrier, till and PostgreSQL. */
 function all(): number[] {
-  return [pidOf('api'), pidOf('web'), pidOf('carrier'), pidOfPostgres()]
+  return [pidOf('api'), pidOf('web'), pidOf('carrier'), pidOf('till'), pidOfPostgres()]
 }
 
 async function expectGone(pids: number[]) {
@@ -107,7 +107,8 @@ test('it starts, says where the brands are, and a second one in the same folder 
 }, 480_000)
 
 test('keys and passwords are readable for their owner only', () => {
-  for (const file of ['secrets.json', 'postgres.json', 'carrier.json']) expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
+  for (const file of ['secrets.json', 'postgres.json', 'carrier.json', 'till.json'])
+    expect(statSync(path.join(dataDir, file)).mode & 0o777).toBe(0o600)
 })
 
 test('SIGTERM stops everything', async () => {
@@ -134,6 +135,7 @@ test.each([
   ['api', () => pidOf('api')],
   ['web', () => pidOf('web')],
   ['carrier', () => pidOf('carrier')],
+  ['till', () => pidOf('till')],
   ['PostgreSQL', pidOfPostgres],
 ])(
   'after a kill -9 of %s it says so and starts it again; the others stay',

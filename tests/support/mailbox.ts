@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { jobs } from '#api/jobs.ts'
 import { runPendingJobs } from '#api/platform/jobs.ts'
-import { outbox_mails } from '#api/platform/tables/index.ts'
+import { outbox_mails, type MailAttachment } from '#api/platform/tables/index.ts'
 import type { TestApi } from './api.ts'
 
-export type SentMail = { to: string; from: string; subject: string; text: string; html: string }
+export type SentMail = { to: string; from: string; subject: string; text: string; html: string; attachments: readonly MailAttachment[] }
 
 /** Does the work that is queued by now; a job that fails is an unexpected error of the api's. */
 export function workOffJobs(api: TestApi): Promise<void> {
@@ -18,7 +18,9 @@ export async function mailsOf(api: TestApi, brand?: string): Promise<SentMail[]>
     ({ db }) => db.select().from(outbox_mails).orderBy(desc(outbox_mails.created_at), desc(outbox_mails.id)),
     brand,
   )
-  return rows.map((row) => ({ to: row.recipient, from: row.sender, subject: row.subject, text: row.text_body, html: row.html_body }))
+  return rows.map(({ recipient, sender, subject, text_body, html_body, attachments }) => {
+    return { to: recipient, from: sender, subject, text: text_body, html: html_body, attachments }
+  })
 }
 
 /** The token of the link in a mail. */

@@ -88,4 +88,9 @@ export function placesForText(schema: Schema): ((value: unknown) => unknown)[] {
   return kinds.includes('string') ? [(value) => value] : []
 }
 
-const words: Record<string, string> = { uuid: '018f0000-0000-7000-8000-000000000000', date: '2001-02-03', email: 'somebody@people.example' }
+const words: Record<string, string> = {
+  uuid: '018f0000-0000-7000-8000-000000000000',
+  'date-time': '2001-02-03T04:05:06Z',
+  date: '2001-02-03',
+  email: 'somebody@people.example',
+}

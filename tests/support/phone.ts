@@ -1,6 +1,6 @@
 import twilio from 'twilio'
 import { newId } from '#api/platform/ids.ts'
-import { profiles, dialer_subscriptions, phone_devices, phone_numbers } from '#api/platform/tables/index.ts'
+import { line_subscriptions, phone_devices, phone_numbers, profiles } from '#api/platform/tables/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { identityOf } from '#api/areas/phone/index.ts'
 import { eq } from 'drizzle-orm'
@@ -37,9 +37,10 @@ export async function givePhone(work: OpenWork, person: Person, wanted: { number
     .insert(phone_devices)
     .values({ tenant_id, id: device_id, user_id: person.id, identity, state: 'registered', last_heartbeat_at: now })
   await db.update(profiles).set({ dialer_verified_phone_number: number }).where(eq(profiles.user_id, person.id))
-  await db.insert(dialer_subscriptions).values({
+  await db.insert(line_subscriptions).values({
     tenant_id,
     id: newId(),
+    line: 'dialer',
     type: 'personal',
     order_type: 'Subscription::SelfPay',
     user_id: person.id,

@@ -1,4 +1,5 @@
 import type { AdminUser, AdminUserChanges, NewUser } from '#api/contract/admin-users.ts'
+import { membershipWithGrant } from '#api/areas/billing/index.ts'
 import { contactsOf } from '#api/areas/contacts/index.ts'
 import { inviteUser, isPaid, loginTypesFor, sessionStore } from '#api/areas/session/index.ts'
 import { changeUser, profileOf, twoFactorRequired, userStore, whole, type WholeUser } from '#api/areas/users/index.ts'
@@ -145,7 +146,7 @@ function given<T extends object>(fields: T): Given<T> {
 export async function setMembership(work: Work, id: string, paid: boolean): Promise<AdminUser> {
   const target = await requireBelow(work, id, 'change')
   if (scopeOf(work.actor.roles, 'users', 'change') !== 'all' || !isBelow(work, target.user)) throw refuse('forbidden')
-  const membership = paid ? 'paid' : target.user.company_id ? 'company' : 'unpaid'
+  const membership = await membershipWithGrant(work, target.user, paid)
   await adminUserStore(work).edit(id, { membership })
   await audit(work, { area: 'users', action: paid ? 'membership_granted' : 'membership_revoked', subject_id: id, details: { membership } })
   return readAdminUser(work, await whole(work, id))

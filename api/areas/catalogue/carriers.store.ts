@@ -7,7 +7,7 @@ import { carriers } from '#api/platform/tables/index.ts'
 /** Admins keep the list by hand. */
 const mostCarriers = 2000
 
-const shown = { id: carriers.id, name: carriers.name, active: carriers.active }
+const shown = { id: carriers.id, name: carriers.name, naic: carriers.naic, active: carriers.active }
 
 /** Whom policies are with, by name. */
 export function carrierStore({ db }: OpenWork) {

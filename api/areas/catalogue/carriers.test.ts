@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { api_vendors, carriers, trainings } from '#api/platform/tables/index.ts'
+import { api_vendors, carriers } from '#api/platform/tables/index.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
@@ -30,7 +30,7 @@ test('one that is no longer offered is told with all of them alone', async () =>
   await api.within(({ db }) => db.update(carriers).set({ active: false }).where(eq(carriers.name, 'Genworth')))
   expect(await names({ limit: '200' })).not.toContain('Genworth')
   const { data, meta } = await ask('/v1/carriers', { all: 'true', limit: '1' })
-  expect(data).toContainEqual({ id: expect.any(String), name: 'Genworth', active: false })
+  expect(data).toContainEqual({ id: expect.any(String), name: 'Genworth', naic: null, active: false })
   expect(meta).toMatchObject({ total_count: data.length, total_pages: 1 })
 })
 
@@ -41,23 +41,4 @@ test('vendors are told as they stand', async () => {
     db.insert(api_vendors).values({ tenant_id: brand.id, id, vendor_name: 'Lead Mill', vendor_type: 'leads' }),
   )
   expect((await ask('/v1/api_vendors')).data).toEqual([{ id, vendor_name: 'Lead Mill', vendor_type: 'leads' }])
-})
-
-test('trainings are told to those they are for', async () => {
-  expect((await ask('/v1/trainings')).data).toEqual([])
-  const make = (title: string, more: Partial<typeof trainings.$inferInsert> = {}) =>
-    api.within(({ db, brand }) => db.insert(trainings).values({ tenant_id: brand.id, id: newId(), section: 'Start', title, ...more }))
-  const [unit, otherUnit] = office.company.units
-  await make('For all', { position: 1 })
-  await make('For agents', { for_account_types: ['agent'] })
-  await make('For managers', { for_account_types: ['manager'] })
-  await make('Of the unit', { section: 'Unit', corporation_id: unit })
-  await make('Of the other unit', { section: 'Unit', corporation_id: otherUnit })
-  const titles = async (query = {}, as = office.agent) =>
-    (await ask('/v1/trainings', query, as)).data.map(({ title }: { title: string }) => title)
-  expect(await titles()).toEqual(['For agents', 'For all', 'Of the unit'])
-  expect(await titles({}, office.manager)).toEqual(['For managers', 'For all', 'Of the unit'])
-  expect(await titles({ section: 'Unit' })).toEqual(['Of the unit'])
-  expect(await titles({ q: 'ALL' })).toEqual(['For all'])
-  expect((await ask('/v1/trainings', { limit: '1' })).meta).toMatchObject({ total_count: 3, total_pages: 3 })
 })

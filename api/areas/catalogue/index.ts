@@ -1,4 +1,5 @@
 import type { ApiArea } from '#api/platform/area.ts'
+import { keptListsRoutes } from './kept-lists.routes.ts'
 import { lookupsRoutes } from './lookups.routes.ts'
 import { tagsRoutes } from './tags.routes.ts'
 
@@ -8,6 +9,7 @@ export { lookupStore } from './lookups.store.ts'
 export const catalogueArea: ApiArea = {
   routes(app) {
     lookupsRoutes(app)
+    keptListsRoutes(app)
     tagsRoutes(app)
   },
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { apiVendor, carrier, listCarriers, listTrainings, source, status, tag, training } from '#api/contract/catalogue.ts'
+import { apiVendor, carrier, listCarriers, sourceChoice, statusChoice, tag } from '#api/contract/catalogue.ts'
 import { all, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { carrierStore } from './carriers.store.ts'
 import { lookupStore } from './lookups.store.ts'
-import { trainingStore } from './trainings.store.ts'
 
 const access = { area: 'catalogue', action: 'see' } as const
 
@@ -15,7 +14,7 @@ export function lookupsRoutes(app: FastifyInstance): void {
     url: '/v1/statuses',
     summary: 'The statuses that contacts go through',
     access,
-    reply: all(status),
+    reply: all(statusChoice),
     handle: async ({ work }) => ({ data: await lookupStore(work).statuses() }),
   })
 
@@ -24,7 +23,7 @@ export function lookupsRoutes(app: FastifyInstance): void {
     url: '/v1/sources',
     summary: 'Where contacts come from',
     access,
-    reply: all(source),
+    reply: all(sourceChoice),
     handle: async ({ work }) => ({ data: await lookupStore(work).sources() }),
   })
 
@@ -54,24 +53,10 @@ export function lookupsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/api_vendors',
-    summary: 'Vendors whose leads come in by machine',
+    summary: 'Active vendors whose leads come in by machine',
     access,
+    feature: 'api_tracking',
     reply: all(apiVendor),
     handle: async ({ work }) => ({ data: await lookupStore(work).apiVendors() }),
-  })
-
-  route(app, {
-    method: 'GET',
-    url: '/v1/trainings',
-    summary: 'Training material for the one who asks',
-    access: { area: 'trainings', action: 'see' },
-    feature: 'trainings',
-    query: listTrainings,
-    reply: page(training),
-    async handle({ work, query }) {
-      const store = trainingStore(work)
-      const [data, counted] = await Promise.all([store.list(query), store.count(query)])
-      return { data, meta: pageMeta(query, counted) }
-    },
   })
 }

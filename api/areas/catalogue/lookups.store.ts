@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { ApiVendor, Source, Status, Tag } from '#api/contract/catalogue.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { ApiVendor, SourceChoice, StatusChoice, Tag } from '#api/contract/catalogue.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { api_vendors, sources, statuses, tags } from '#api/platform/tables/index.ts'
@@ -10,13 +10,16 @@ const mostTags = 1000
 /** The lists to choose from, in the order in which screens show them. */
 export function lookupStore({ db, brand }: OpenWork) {
   return {
-    statuses: (): Promise<Status[]> =>
+    statuses: (): Promise<StatusChoice[]> =>
       db
-        .select({ id: statuses.id, title: statuses.title, tone: statuses.tone })
+        .select({ id: statuses.id, title: statuses.title, tone: statuses.tone, active: statuses.active })
         .from(statuses)
         .orderBy(asc(statuses.position), asc(statuses.title)),
-    sources: (): Promise<Source[]> =>
-      db.select({ id: sources.id, title: sources.title }).from(sources).orderBy(asc(sources.position), asc(sources.title)),
+    sources: (): Promise<SourceChoice[]> =>
+      db
+        .select({ id: sources.id, title: sources.title, active: sources.active })
+        .from(sources)
+        .orderBy(asc(sources.position), asc(sources.title)),
 
     /** The id of the source of this title; made where there is none yet. */
     async ensureSource(title: string): Promise<string> {
@@ -42,6 +45,7 @@ export function lookupStore({ db, brand }: OpenWork) {
       db
         .select({ id: api_vendors.id, vendor_name: api_vendors.vendor_name, vendor_type: api_vendors.vendor_type })
         .from(api_vendors)
+        .where(and(eq(api_vendors.active, true), isNull(api_vendors.ended_at)))
         .orderBy(asc(api_vendors.vendor_name)),
 
     tags: (): Promise<Tag[]> =>

@@ -18,10 +18,10 @@ const listed = async (url: string, as = agent) => (await api.call('GET', url, { 
 
 test('a new tenant has statuses and sources, in their order', async () => {
   const statuses = await listed('/v1/statuses')
-  expect(statuses[0]).toEqual({ id: expect.any(String), title: 'New', tone: 'info' })
+  expect(statuses[0]).toEqual({ id: expect.any(String), title: 'New', tone: 'info', active: true })
   expect(statuses.map(({ title }) => title)).toContain('Sold')
   const sources = await listed('/v1/sources')
-  expect(sources[0]).toEqual({ id: expect.any(String), title: 'Referral' })
+  expect(sources[0]).toEqual({ id: expect.any(String), title: 'Referral', active: true })
 })
 
 test('tags are listed by name once somebody used them', async () => {

@@ -108,9 +108,9 @@ export function contactsRoutes(app: FastifyInstance): void {
     params: idParams,
     body: contactChanges,
     reply: changedContact,
-    handle: async ({ work, params, body }) => ({
-      data: await changeContact(work, params.id, body),
-      cleaned: cleanedFields(work.brand, body.addresses),
-    }),
+    async handle({ work, params, body }) {
+      const data = await changeContact(work, params.id, body)
+      return { data, cleaned: cleanedFields(work.brand, body.addresses, data.addresses) }
+    },
   })
 }

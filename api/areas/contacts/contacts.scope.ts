@@ -2,12 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContactOrder, ContactsScope, FilterMode } from '#api/contract/contacts.ts'
 import { contactDate, dateIn, daysBetween } from '#api/contract/formats.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import type { Action } from '#config/permissions.ts'
 import { birthdayOn, birthdaySince, daysAfter, spanAround, type DaySpan } from './day-spans.ts'
 import { duplicateKinds, isDuplicate } from './duplicates/duplicates.scope.ts'
 import { mayRenew } from './policies/in-force.ts'
+import { reportedIn } from './reported.ts'
 
 /** Whose contacts a question is about: everybody's, or those that these people own and that wait in these pools. */
 export type OwnerFilter = 'all' | string[]
@@ -21,6 +23,8 @@ export type ContactQuery = {
   today: string
   /** Whose contacts are left out, however they are reached. */
   without?: readonly string[]
+  /** A query for the ids of those behind a number of a report. */
+  reported?: SQL
 }
 
 /** What narrows and orders; the page that is looked at is no part of the question. */
@@ -48,9 +52,18 @@ async function poolsOf({ db, actor }: Work, people: string[]): Promise<string[]>
 /** The question that a scope asks, for somebody who is going to do `action` with what it finds. */
 export async function contactQuery(work: Work, scope: Scope, action: Action = 'see'): Promise<ContactQuery> {
   const holders = await narrowed(work, await ownerFilter(work, action), scope)
-  const zone = ianaZone(work.actor.timezone)
+  const zone = zoneOf(work.actor)
   const without = await leftOut(work, scope)
-  return { holders, scope, user_id: work.actor.user_id, zone, today: dateIn(zone, work.now), ...(without && { without }) }
+  const reported = await reportedIn(work, scope.q?.report, 'contacts')
+  return {
+    holders,
+    scope,
+    user_id: work.actor.user_id,
+    zone,
+    today: dateIn(zone, work.now),
+    ...(without && { without }),
+    ...(reported && { reported }),
+  }
 }
 
 /** Whose contacts a scope asks not to see. */
@@ -85,9 +98,6 @@ export function withinReach(holders: OwnerFilter): SQL {
   return sql`(c.holder_id in (select unnest(${asArray(holders)}::uuid[]))) is true`
 }
 
-/** drizzle spreads a bare list into many parameters; PostgreSQL takes an array literal as one. */
-export const asArray = (values: readonly string[]): string => `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-
 /** What a scope demands of `contacts c`, all but whose they are and what is searched for. */
 export function matching(asked: ContactQuery): SQL {
   const hung = hanging(asked).map((one) => listedIn(one, asked.holders))
@@ -118,6 +128,7 @@ export function onContact(asked: ContactQuery): SQL[] {
 export function indexed(asked: ContactQuery): SQL[] {
   const { category, duplicate, q = {} } = asked.scope
   return [
+    ...(asked.reported ? [sql`c.id in (${asked.reported})`] : []),
     ...together(bornBetween(asked)),
     ...together(bornAround(asked)),
     ...together(added(asked)),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Contact, ContactRow, LikelyDuplicate } from '#api/contract/contacts.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#api/platform/tables/index.ts'
 import { plainNames, type PlainName } from '#config/contact-fields.ts'
 import { listByIds } from './list/contacts.list.ts'
-import { asArray, withinReach, type OwnerFilter } from './contacts.scope.ts'
+import { withinReach, type OwnerFilter } from './contacts.scope.ts'
 
 export type ContactColumns = Partial<typeof contacts.$inferInsert>
 export type ContactParts = {

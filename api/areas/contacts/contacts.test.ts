@@ -73,8 +73,8 @@ describe('creating and reading', () => {
       phone: '+16175550101',
       email: 'rosa@example.com',
       state: 'MA',
-      status,
-      source,
+      status: { id: status.id, title: status.title },
+      source: { id: source.id, title: source.title },
       owner: { id: agent.id, name: agent.name },
       lock_version: 0,
     })

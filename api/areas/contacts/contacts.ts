@@ -31,7 +31,7 @@ export async function createContact(work: Work, body: NewContact): Promise<Conta
   const owner_id = body.owner_id ?? work.actor.user_id
   await checkBody(work, body)
   const id = newId()
-  const { columns, parts } = split(work, body)
+  const { columns, parts } = columnsAndParts(work, body)
   const row = {
     ...columns,
     tenant_id: work.brand.id,
@@ -48,11 +48,11 @@ export async function createContact(work: Work, body: NewContact): Promise<Conta
 /** Creates many contacts whose bodies have been validated; `columns` say what no body can. Returns their ids in order. */
 export async function insertContacts(
   work: OpenWork,
-  entries: { body: NewContact; columns: ContactColumns & { owner_id: string } }[],
+  entries: { body: NewContact; columns: ContactColumns & { owner_id: string | null } }[],
 ): Promise<string[]> {
   const prepared = []
   for (const { body, columns } of entries) {
-    const own = split(work, body)
+    const own = columnsAndParts(work, body)
     const row = { ...own.columns, ...columns, tenant_id: work.brand.id, id: newId(), number: await nextNumber(work, 'contact') }
     prepared.push({ columns: row, parts: own.parts })
   }
@@ -65,7 +65,11 @@ export async function changeContact(work: Work, idOrNumber: string, { lock_versi
   const isGiven = body.owner_id !== undefined && body.owner_id !== (before.owner?.id ?? null)
   await checkBody(work, isGiven ? body : { ...body, owner_id: undefined })
   if (isGiven && body.owner_id === null) throw invalid('owner_id', 'no_such_owner')
-  const { columns, parts } = split(work, body)
+  const { columns, parts } = columnsAndParts(
+    work,
+    body,
+    before.addresses.map(({ address_2 }) => address_2),
+  )
   const store = contactStore(work, await ownerFilter(work, 'change'))
   const written = await store.update(
     before.id,
@@ -122,13 +126,22 @@ function unitLine({ set }: Brand, text: string): string {
   return kept === text ? text : kept.replace(/ {2,}/g, ' ').trim()
 }
 
-/** The second address lines that are kept without some of their characters. */
-export function cleanedFields(brand: Brand, addresses: NewContact['addresses'] = []): string[] {
-  return addresses.flatMap(({ address_2 }, index) => (unitLine(brand, address_2) === address_2 ? [] : [`addresses.${index}.address_2`]))
+/** The second address lines that are kept without some of their characters; `kept` is what became of them, where that is known. */
+export function cleanedFields(brand: Brand, addresses: NewContact['addresses'] = [], kept?: Contact['addresses']): string[] {
+  return addresses.flatMap(({ address_2 }, index) =>
+    (kept?.[index]?.address_2 ?? unitLine(brand, address_2)) === address_2 ? [] : [`addresses.${index}.address_2`],
+  )
 }
 
-/** Sorts a body into the columns of the contact itself and the rows that hang on it; empty text columns hold ''. */
-function split({ ports, brand }: OpenWork, body: ContactChanges): { columns: ContactColumns; parts: ContactParts } {
+/**
+ * Sorts a body into the columns of the contact itself and the rows that hang on it; empty text columns hold ''. A second line
+ * that is `stored` already stays as it is: what files may bring is more than what may be typed.
+ */
+export function columnsAndParts(
+  { ports, brand }: OpenWork,
+  body: ContactChanges,
+  stored: readonly string[] = [],
+): { columns: ContactColumns; parts: ContactParts } {
   const { phones, emails, addresses, tags, medicare_number, ...fields } = body
   const columns: ContactColumns = fields
   if (phones) columns.phone = phones[0]?.number ?? null
@@ -151,7 +164,7 @@ function split({ ports, brand }: OpenWork, body: ContactChanges): { columns: Con
       tags,
       addresses: addresses?.map((address) => ({
         ...address,
-        address_2: unitLine(brand, address.address_2),
+        address_2: stored.includes(address.address_2) ? address.address_2 : unitLine(brand, address.address_2),
         state: address.state ?? null,
       })),
     },

@@ -26,20 +26,41 @@ import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { sendVerification } from './verification/verification.jobs.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
+export { chosenIds, ownersOfVisibleActions, runBulkOperation, select, undo as undoContactAction } from './bulk/actions.ts'
+export { actionStore, type StoredAction } from './bulk/actions.store.ts'
+export { onUndo, type ChunkedUndo } from './bulk/actions.undo.ts'
+export { checkChanges, checkGroups } from './bulk/bulk.ts'
+export { dealt, type TransferDetails } from './bulk/transfer.store.ts'
+export { uploadLimit as contactFileLimit } from './files/files.ts'
+export { storedFileStore } from './files/files.store.ts'
+export { emailLogOf } from './timeline/contact-logs.store.ts'
+export { writeNote } from './notes/notes.ts'
+export { rxStore } from './rx-details/rx-details.store.ts'
+export { mayRenew } from './policies/in-force.ts'
 export { recordActivity } from './timeline/activities.store.ts'
 export { onPurge, type PurgeHook } from './erasure/purge.ts'
 export { cleanedFields, insertContacts, requireContact } from './contacts.ts'
+export { fillContact } from './fill.ts'
+export { isOfOneHousehold, isSamePerson } from './identity.ts'
 export { receiveContact, type Inbound } from './inbound.ts'
 export { explainList } from './list/contacts.list.ts'
+export { exportFile, exportLimit } from './export/export.ts'
 export { explainExport } from './export/export.store.ts'
 export { ownerFilter, withinReach, type OwnerFilter } from './contacts.scope.ts'
+export { onReport, reportedIn, type BehindNumber } from './reported.ts'
+export { withMailAddress } from './mailable.ts'
 export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './owners/handover.ts'
-export { flagWish } from './wishes.ts'
+export { flagWish, stopReaching } from './wishes.ts'
+export { inForce } from './policies/in-force.ts'
+export { linkedPeople } from './linked/linked-contacts.ts'
+export { holdContact, readerOf } from './reader.store.ts'
 export { mostMovedAtOnce, poolContactStore, type Destination } from './owners/pool-contacts.store.ts'
 
 export const contactsArea: ApiArea = {
-  routes(app) {
+  joins() {
     onPurge(purgeFilesOf)
+  },
+  routes(app) {
     contactsRoutes(app)
     duplicatesRoutes(app)
     mergeRoutes(app)

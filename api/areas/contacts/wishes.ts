@@ -23,3 +23,14 @@ export async function flagWish(work: OpenWork, { channel, number, contact_id }: 
     await audit(work, { area: 'contacts', action: 'changed', subject_id: id, details: { fields: [flag] } })
   }
 }
+
+/** A contact is reached in no way from now on, as after a death: neither by call nor by text nor by mail. */
+export async function stopReaching(work: OpenWork, contact_id: string): Promise<void> {
+  const { rows } = await work.db.execute<{ id: string }>(sql`
+    update contacts set do_not_call = true, do_not_text = true, do_not_mail = true, updated_at = ${work.now.toISOString()}, lock_version = lock_version + 1
+    where id = ${contact_id} and not (do_not_call and do_not_text and do_not_mail) returning id`)
+  if (rows.length === 0) return
+  const details = { fields: ['do_not_call', 'do_not_text', 'do_not_mail'] }
+  await recordActivity(work, contact_id, { kind: 'changed', details })
+  await audit(work, { area: 'contacts', action: 'changed', subject_id: contact_id, details })
+}

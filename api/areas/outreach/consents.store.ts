@@ -6,7 +6,7 @@ import { consents } from '#api/platform/tables/index.ts'
 
 export type NewConsent = Pick<
   typeof consents.$inferInsert,
-  'contact_id' | 'channel' | 'address' | 'source' | 'version' | 'wording' | 'ip' | 'agreed_at'
+  'contact_id' | 'channel' | 'address' | 'source' | 'version' | 'wording' | 'ip' | 'agreed_at' | 'certificate'
 >
 
 const mostShown = 50
@@ -22,8 +22,8 @@ export function consentStore({ db, brand, now }: OpenWork) {
         .where(eq(consents.contact_id, contactId))
         .orderBy(desc(consents.agreed_at), desc(consents.id))
         .limit(mostShown)
-      return rows.map(({ id, channel, address, source, version, wording, agreed_at }) => {
-        return { id, channel, address, source, version, wording, agreed_at: agreed_at.toISOString() }
+      return rows.map(({ id, channel, address, source, version, wording, agreed_at, certificate }) => {
+        return { id, channel, address, source, version, wording, agreed_at: agreed_at.toISOString(), certificate }
       })
     },
 

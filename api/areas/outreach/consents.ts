@@ -16,17 +16,22 @@ export type GivenConsent = {
   wording: string
   ip: string
   agreed_at: Date
+  /** What proves it: the address of a certificate, or its id. */
+  certificate?: string
+  /** The ways that the wording names; all of them if left out. */
+  channels?: readonly OutreachChannel[]
 }
 
 /**
  * Keeps a consent with the contact, once for each way of reaching them that the wording names. It is evidence, and lifts no wish
  * or suppression: those stand until whoever they are about ends them.
  */
-export async function recordConsents(work: OpenWork, { phone, email, ...given }: GivenConsent): Promise<void> {
+export async function recordConsents(work: OpenWork, { phone, email, channels, ...given }: GivenConsent): Promise<void> {
   const ways: [OutreachChannel, string | null][] = [
     ['call', phone],
     ['text', phone],
     ['email', email],
   ]
-  await consentStore(work).insert(ways.flatMap(([channel, address]) => (address ? [{ ...given, channel, address }] : [])))
+  const named = ways.filter(([channel]) => !channels || channels.includes(channel))
+  await consentStore(work).insert(named.flatMap(([channel, address]) => (address ? [{ ...given, channel, address }] : [])))
 }

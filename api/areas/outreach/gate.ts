@@ -12,7 +12,7 @@ import {
   type LimitRow,
   type Place,
 } from '#config/outreach/index.ts'
-import { personBehind } from './persons.store.ts'
+import { personBehind, personsBehind } from './persons.store.ts'
 import { reportRefused } from './report.ts'
 import { usageOf } from './usage.ts'
 
@@ -22,8 +22,16 @@ export type OutreachActor = { user_id: string; company_id: string | null }
 export type OutreachQuestion = {
   /** The other one works for the same company: neither hours nor wishes hold between colleagues. */
   same_company?: boolean
+  /** A text that goes to many, or by itself: consent is needed, and a limit that is reached means later. */
+  to_many?: boolean
   /** For when it is asked, where that is not now. */
   at?: Date
+}
+
+export type BroadcastQuestion = {
+  at?: Date
+  /** By address, when broadcasts went there in the last week. */
+  broadcasts: ReadonlyMap<string, readonly Date[]>
 }
 
 const attemptsLookBack = 24 * 3_600_000
@@ -33,7 +41,7 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
   async function ask(
     channel: OutreachChannel,
     typed: string,
-    { same_company = false, at: now = work.now }: OutreachQuestion = {},
+    { same_company = false, to_many = false, at: now = work.now }: OutreachQuestion = {},
   ): Promise<Answer> {
     const { brand } = work
     const to = channel === 'email' ? typed.trim().toLowerCase() : (normalisePhone(typed) ?? typed.trim())
@@ -45,13 +53,29 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
       states: person.states,
       opted_out: person.opted_out,
       unwanted: person.unwanted,
+      bounced: person.bounced,
+      ...(to_many && { consented: person.consented }),
       calls: counted && channel === 'call' ? await counted.reached(work, person.addresses, new Date(now.getTime() - attemptsLookBack)) : [],
       countries,
       used: channel === 'email' || !by ? [] : await usedBy(work, channel, by),
     }
     const answer = mayReach({ channel, now, to, facts }, withLimits(limits))
-    if (!answer.allowed) await reportRefused(work, by, channel, to, answer)
+    if (!answer.allowed && !to_many) await reportRefused(work, by, channel, to, answer)
     return answer
+  }
+
+  /**
+   * Whether each of many may be written to by a broadcast, in the order of their addresses: E.164, or e-mail addresses in lower
+   * case. By the same rules as one, but for the limits against fraud, which hold when the messages go out.
+   */
+  async function askMany(channel: 'text' | 'email', addresses: readonly string[], { at: now = work.now, broadcasts }: BroadcastQuestion) {
+    const { countries } = work.brand.set.outreach
+    const people = await personsBehind(work, channel, addresses)
+    return people.map((person, place): Answer => {
+      const to = addresses[place] ?? ''
+      const facts: Facts = { ...person, same_company: false, calls: [], countries, used: [], broadcasts: broadcasts.get(to) ?? [] }
+      return mayReach({ channel, now, to, facts })
+    })
   }
 
   /** Where the one who has a number may be; none where neither an address nor the number says so. */
@@ -68,6 +92,8 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
     mayCall: (to: string, asked?: OutreachQuestion) => ask('call', to, asked),
     mayText: (to: string, asked?: OutreachQuestion) => ask('text', to, asked),
     mayEmail: (to: string, asked?: OutreachQuestion) => ask('email', to, asked),
+    mayEmailMany: (to: readonly string[], asked: BroadcastQuestion) => askMany('email', to, asked),
+    mayTextMany: (to: readonly string[], asked: BroadcastQuestion) => askMany('text', to, asked),
   }
 }
 

@@ -17,8 +17,10 @@ export { readKeyword, replyTo, type Answer, type Keyword, type Refused } from '#
 const keepWishes: PurgeHook = (work, contactIds) => suppressionStore(work).keepWishes(contactIds)
 
 export const outreachArea: ApiArea = {
-  routes(app) {
+  joins() {
     onPurge(keepWishes)
+  },
+  routes(app) {
     checkRoutes(app)
     consentsRoutes(app)
     suppressionsRoutes(app)

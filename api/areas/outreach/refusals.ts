@@ -4,7 +4,7 @@ import { sentence } from '#api/platform/sentences.ts'
 import { dateIn, daysBetween } from '#api/contract/formats.ts'
 import type { OutreachChannel } from '#api/contract/outreach.ts'
 import { dateTimeFormat } from '#config/intl.ts'
-import { ianaZone, states } from '#config/options.ts'
+import { zoneOf, states } from '#config/options.ts'
 import type { Place, Refused } from '#config/outreach/index.ts'
 
 /** What a refusal is about: who is asked to wait, in which words, by which clock. */
@@ -61,7 +61,7 @@ export const refusalReader = (work: OpenWork, channel: OutreachChannel): Refusal
   channel,
   language: work.client.language,
   now: work.now,
-  zone: ianaZone(work.actor?.timezone),
+  zone: zoneOf(work.actor),
 })
 
 /** `It is 2:15 PM in Florida.`; of a place with several clocks, and of several places, all that they may show. Null for nowhere. */

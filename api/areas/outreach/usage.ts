@@ -17,7 +17,7 @@ const sources = new Map<CountedChannel, UsageSource>()
 
 const none: UsageSource = { reached: async () => [], used: async () => 0 }
 
-/** Has an area answer for what it does; said when its routes are declared. */
+/** Has an area answer for what it does; said in its `joins`. */
 export function countUsage(channel: CountedChannel, source: UsageSource): void {
   sources.set(channel, source)
 }

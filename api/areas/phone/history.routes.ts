@@ -13,7 +13,7 @@ import {
   seen,
   unread,
 } from '#api/contract/phone.ts'
-import { ownerFilter } from '#api/areas/contacts/index.ts'
+import { ownerFilter, reportedIn } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -57,7 +57,10 @@ export function historyRoutes(app: FastifyInstance): void {
     async handle({ work, body }) {
       const asked = { page: 1, limit: 50, ...body }
       const { owners } = await reachOf(work, 'phone', 'see')
-      const { data, counted } = await historyStore(work, owners, await ownerFilter(work)).logs(asked)
+      const { data, counted } = await historyStore(work, owners, await ownerFilter(work)).logs(
+        asked,
+        await reportedIn(work, asked.report, 'calls'),
+      )
       return { data, meta: pageMeta(asked, counted) }
     },
   })

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Call, LogsQuestion } from '#api/contract/phone.ts'
 import { contactDate } from '#api/contract/formats.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { longestAgo } from './calls.store.ts'
@@ -85,7 +86,12 @@ export function historyStore({ db, actor, now }: Work, people: 'all' | string[],
         asked,
       ),
 
-    logs: (asked: LogsQuestion) => listed(sql.join([within, ...conditionsOf(asked, ianaZone(actor.timezone))], sql` and `), asked),
+    /** `reported`: a query for the ids of those behind a number of a report. */
+    logs: (asked: LogsQuestion, reported?: SQL) =>
+      listed(
+        sql.join([within, ...(reported ? [sql`k.id in (${reported})`] : []), ...conditionsOf(asked, zoneOf(actor))], sql` and `),
+        asked,
+      ),
 
     async unread(): Promise<{ missed_calls: number; voicemails: number }> {
       const { rows } = await db.execute<{ missed_calls: number; voicemails: number }>(sql`
@@ -125,8 +131,6 @@ function conditionsOf(asked: LogsQuestion, zone: string): SQL[] {
 }
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-
-const asArray = (ids: readonly string[]): string => `{${ids.join(',')}}`
 
 const moment = (at: string | null) => at && new Date(at).toISOString()
 

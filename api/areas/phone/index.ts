@@ -3,7 +3,6 @@ import { onPurge } from '#api/areas/contacts/index.ts'
 import { callsRoutes } from './calls.routes.ts'
 import { joinCurrentUser } from './current-user.ts'
 import { devicesRoutes } from './devices.routes.ts'
-import { dialerRoutes } from './dialer.routes.ts'
 import { countCalls } from './gate.ts'
 import { historyRoutes } from './history.routes.ts'
 import { numbersRoutes } from './numbers.routes.ts'
@@ -19,16 +18,17 @@ export { contactsOfNumber } from './associated.store.ts'
 export { workAs } from './person.ts'
 
 export const phoneArea: ApiArea = {
-  routes(app) {
+  joins() {
     joinCurrentUser()
     countCalls()
     onPurge(forgetCalled)
+  },
+  routes(app) {
     devicesRoutes(app)
     historyRoutes(app)
     callsRoutes(app)
     recordingsRoutes(app)
     numbersRoutes(app)
-    dialerRoutes(app)
   },
   beside: phoneWebhooks,
   jobs: { keep_recording: keepRecording, close_lost_calls: closeLostCalls },

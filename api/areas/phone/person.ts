@@ -1,9 +1,8 @@
 import { isRole, rolesOf } from '#config/permissions.ts'
-import { featureState } from '#config/features.ts'
-import { twoFactorRequired, userStore, type WholeUser } from '#api/areas/users/index.ts'
+import { lines, lineStore, type Held } from '#api/areas/billing/index.ts'
+import { hasFeature, twoFactorRequired, userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { sentence } from '#api/platform/sentences.ts'
-import { dialerStore, type Held } from './dialer.store.ts'
 import { readinessOf, type DialerCondition, type Readiness } from './who-may-dial.ts'
 
 /** Somebody as the phone knows them. */
@@ -24,12 +23,21 @@ export async function diallerOf(work: OpenWork, userId: string): Promise<Dialler
   const whole = await userStore(work).findWhole(userId)
   if (!whole || whole.user.state !== 'active') return null
   const { user, profile } = whole
-  const store = dialerStore(work)
+  const store = lineStore(work, lines.dialer)
   const held = await store.heldBy(user.id, user.company_id)
-  const used = await store.used(user.id, held.personal?.period_started_at ?? null)
-  const readiness = personReadiness(work, whole, held, used.used_minutes)
+  const { used, times: calls, since } = await store.used(user.id, held.personal?.period_started_at ?? null)
+  const readiness = personReadiness(work, whole, held, used)
   const caller_id = profile.dialer_verified_phone_number || null
-  return { whole, held, readiness, ...used, caller_id, language: user.language ?? work.brand.set.languages.default }
+  return {
+    whole,
+    held,
+    readiness,
+    used_minutes: used,
+    calls,
+    since,
+    caller_id,
+    language: user.language ?? work.brand.set.languages.default,
+  }
 }
 
 /** The conditions of the phone, by what is known of a person. */
@@ -49,11 +57,7 @@ export function personReadiness(work: OpenWork, { user, profile }: WholeUser, he
 }
 
 /** Whether the phone is there at all for somebody: the brand, their company and their role have it. */
-export function hasPhone({ brand }: OpenWork, { user, company }: WholeUser): boolean {
-  const companyNumber = company?.number ?? null
-  const roles = isRole(user.account_type) ? rolesOf(user.account_type) : []
-  return featureState('dialer', { brand: brand.effective(companyNumber), roles, companyNumber }) === 'on'
-}
+export const hasPhone = (work: OpenWork, whole: WholeUser): boolean => hasFeature(work, whole, 'dialer')
 
 const codes: Record<DialerCondition, string> = {
   password_changed: 'dialer_password',
@@ -92,6 +96,7 @@ export function workAs(work: OpenWork, { user, company }: WholeUser): Work {
       real_user_id: user.id,
       language: user.language,
       timezone: user.timezone,
+      time_zone_name: user.time_zone_name,
       owes: { terms: false, password: false, two_factor: false, payment: false },
     },
   }

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, dialer_licenses, dialer_plans, dialer_subscriptions, profiles, recordings } from '#api/platform/tables/index.ts'
+import { calls, line_licenses, line_subscriptions, profiles, recordings } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -109,11 +109,8 @@ describe('a browser that says what it does', () => {
 describe('readiness', () => {
   const managed = (allocation: number, paid: boolean, minutes: number) =>
     api.within(async ({ db, brand, now }) => {
-      await db
-        .update(dialer_subscriptions)
-        .set({ order_type: 'Subscription::ManagerPay' })
-        .where(eq(dialer_subscriptions.user_id, agent.id))
-      await db.insert(dialer_licenses).values({ tenant_id: brand.id, id: newId(), user_id: agent.id, paid, allocation })
+      await db.update(line_subscriptions).set({ order_type: 'Subscription::ManagerPay' }).where(eq(line_subscriptions.user_id, agent.id))
+      await db.insert(line_licenses).values({ tenant_id: brand.id, id: newId(), line: 'dialer', user_id: agent.id, paid, allocation })
       await db.insert(calls).values({
         ...{ tenant_id: brand.id, id: newId(), user_id: agent.id, call_direction: 'outbound' as const, status: 'completed' as const },
         ...{ duration_seconds: minutes * 60 - 30, created_at: now, ended_at: now },
@@ -292,73 +289,6 @@ describe('a recording', () => {
     const id = await makeRecording(agent)
     expect((await ask(agent, 'GET', 'recordings?class=none')).body.data).toMatchObject([{ id, class: null }])
     expect((await ask(agent, 'GET', 'recordings?class=enrolment')).body.data).toEqual([])
-  })
-})
-
-describe('plans', () => {
-  const plan = (columns: Partial<typeof dialer_plans.$inferInsert> = {}) =>
-    api.within(async ({ db, brand }) => {
-      const id = newId()
-      await db.insert(dialer_plans).values({ tenant_id: brand.id, id, title: id, price_cents: 1900, minutes: 500, ...columns })
-      return id
-    })
-  const nobody = () => api.within((work) => makePerson(work, { role: 'agent', company: office.company, manager: office.manager }))
-
-  test('are ordered by oneself, changed and cancelled', async () => {
-    const person = await nobody()
-    const [plan_id, larger] = [await plan(), await plan({ minutes: 1500 })]
-    const { status, body } = await ask(person, 'POST', 'dialer_subscriptions', { plan_id })
-    expect([status, body.data]).toMatchObject([
-      201,
-      { type: 'personal', order_type: 'Subscription::SelfPay', active: true, minutes: 500, user: { id: person.id } },
-    ])
-    expect(codes(await ask(person, 'POST', 'dialer_subscriptions', { plan_id }))).toEqual([422, 'dialer_has_subscription'])
-    const { id } = body.data
-    expect((await ask(person, 'PATCH', `dialer_subscriptions/${id}`, { plan_id: larger, lock_version: 0 })).body.data.minutes).toBe(1500)
-    expect((await ask(person, 'PATCH', `dialer_subscriptions/${id}`, { plan_id, lock_version: 0 })).status).toBe(409)
-    expect((await ask(person, 'GET', 'dialer_subscriptions_active')).body.data.id).toBe(id)
-    expect((await ask(person, 'GET', 'dialer_orders')).body.data).toMatchObject([
-      { kind: 'subscription', state: 'paid', amount_cents: 1900 },
-    ])
-    expect(codes(await ask(person, 'POST', `dialer_subscriptions/${id}/cancel`, { type: 'company' }))).toEqual([422, 'not_an_option'])
-    expect((await ask(person, 'POST', `dialer_subscriptions/${id}/cancel`, { type: 'personal' })).body.data).toMatchObject({
-      state: 'cancelled',
-      active: false,
-    })
-    expect((await ask(person, 'GET', 'dialer_subscriptions_active')).body.data).toBeNull()
-  })
-
-  test('for a company are ordered by those who lead, and wait where they are agreed by hand', async () => {
-    const plan_id = await plan({ enterprise: true })
-    expect((await ask(await nobody(), 'POST', 'dialer_subscriptions', { plan_id, type: 'company' })).status).toBe(403)
-    const { body } = await ask(office.manager, 'POST', 'dialer_subscriptions', { plan_id, type: 'company' })
-    expect(body.data).toMatchObject({ type: 'company', state: 'pending', order_type: 'Subscription::ManagerPay' })
-    expect((await ask(office.manager, 'GET', 'dialer_subscriptions/pending_company_subscription')).body.data.id).toBe(body.data.id)
-    expect((await ask(await nobody(), 'POST', `dialer_subscriptions/${body.data.id}/cancel`)).status).toBe(403)
-  })
-
-  test('licences are ordered for people one leads, who may then dial', async () => {
-    const person = await nobody()
-    const plan_id = await plan()
-    const order = (as: Person, user_ids: string[]) => ask(as, 'POST', 'dialer_licenses_order', { plan_id, user_ids })
-    expect((await order(office.manager, [person.id])).body.data).toMatchObject({
-      kind: 'licenses',
-      quantity: 1,
-      minutes: 500,
-      state: 'paid',
-    })
-    expect(codes(await order(office.manager, [office.outsider.id]))).toEqual([422, 'dialer_no_such_people'])
-    expect((await order(person, [person.id])).status).toBe(403)
-    const { body } = await ask(person, 'GET', 'dialer_licenses')
-    expect(body.data).toMatchObject([{ paid: true, allocation: 500, used_minutes: 0 }])
-    const [license] = body.data
-    expect((await ask(person, 'PATCH', `dialer_licenses/${license.id}`, { allocation: 9000 })).status).toBe(403)
-    expect(
-      (await ask(office.manager, 'PATCH', `dialer_licenses/${license.id}`, { allocation: 800, lock_version: 0 })).body.data.allocation,
-    ).toBe(800)
-    expect((await ask(person, 'GET', 'dialer_subscriptions_usage')).body.data).toMatchObject({ allocation: 800, used_minutes: 0 })
-    const conditions = (await ask(person, 'GET', 'readiness')).body.data.conditions as { name: string; holds: boolean }[]
-    expect(conditions.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(['number_verified'])
   })
 })
 

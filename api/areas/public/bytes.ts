@@ -2,30 +2,20 @@ import type { WebpageImage } from '#api/contract/webpages.ts'
 import { Streamed, type OpenWork } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { contentDisposition } from '#api/platform/storage/file-name.ts'
+import { keptForever, pictureHeaders } from '#api/platform/storage/picture-headers.ts'
 import type { FileColumns, PageColumns } from './webpages.store.ts'
-
-/** A picture has a new address with every change: whoever has it may keep it. `private`: only the browser that asked. */
-const keepFor = 'max-age=31536000, immutable'
-
-const harmless = (type: string, cache: string): Record<string, string> => ({
-  'content-type': type,
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': cache,
-})
 
 /** The photo or logo of a page. 404 where it has none. */
 export async function imageBytes(work: OpenWork, page: PageColumns, image: WebpageImage, who: 'private' | 'public'): Promise<Streamed> {
   const [key, type] = [page[`${image}_key`], page[`${image}_type`]]
-  return streamed(work, key, harmless(type ?? '', `${who}, ${keepFor}`))
+  return streamed(work, key, pictureHeaders(type ?? '', `${who}, ${keptForever}`))
 }
 
 /** A file that a page offers, or the picture of it, which is shown in its place. */
 export async function fileBytes(work: OpenWork, file: FileColumns, preview: boolean): Promise<Streamed> {
-  if (preview) return streamed(work, file.preview_image_key, harmless(file.preview_image_type ?? '', 'public, max-age=3600'))
+  if (preview) return streamed(work, file.preview_image_key, pictureHeaders(file.preview_image_type ?? '', 'public, max-age=3600'))
   return streamed(work, file.file_key, {
-    ...harmless(file.file_type ?? '', 'public, max-age=3600'),
+    ...pictureHeaders(file.file_type ?? '', 'public, max-age=3600'),
     'content-disposition': contentDisposition(file.file_name, true),
     'content-length': String(file.file_size),
   })

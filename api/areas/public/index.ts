@@ -1,7 +1,13 @@
 import type { ApiArea } from '#api/platform/area.ts'
+import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
+import { messageStore } from './messages.store.ts'
 import { publicRoutes } from './public.routes.ts'
 
+export { bookingConsentVersion, consentWording } from './consent.ts'
+export { webpageSource } from './messages.ts'
 export { endPage } from './page-end.ts'
+export { bookablePage, requireShown, takesBookings } from './shown.ts'
+export { spamReason } from './spam.ts'
 export {
   changeFiles,
   checkImage,
@@ -13,6 +19,14 @@ export {
   type KeptBytes,
 } from './webpage-files.ts'
 export { findPage, readPage, requirePage, savePage } from './webpages.ts'
-export { webpageStore, type PageOwner } from './webpages.store.ts'
+export { webpageStore, type PageOwner, type WholePage } from './webpages.store.ts'
 
-export const publicArea: ApiArea = { routes: publicRoutes }
+// What somebody wrote goes with them.
+const forgetWritten: PurgeHook = (work, contactIds) => messageStore(work).forget(contactIds)
+
+export const publicArea: ApiArea = {
+  joins() {
+    onPurge(forgetWritten)
+  },
+  routes: publicRoutes,
+}

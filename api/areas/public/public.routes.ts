@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { previewedBrand } from '#api/areas/branding/index.ts'
-import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { one } from '#api/contract/envelope.ts'
 import { brand, brandQuery, health } from '#api/contract/public.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
@@ -12,7 +11,6 @@ import type { Ports } from '#api/platform/ports.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { version } from '#config/version.ts'
 import { messagesRoutes } from './messages.routes.ts'
-import { messageStore } from './messages.store.ts'
 import { visitorsRoutes } from './visitors.routes.ts'
 import { webpagesRoutes } from './webpages.routes.ts'
 import { answersTo } from './webpages.store.ts'
@@ -78,11 +76,7 @@ async function healthOf({ pool, brands }: Ports): Promise<z.infer<typeof health>
   return { status: Object.values(checks).every((check) => check === 'ok') ? 'ok' : 'degraded', checks, version }
 }
 
-/** What somebody wrote goes with them. */
-const forgetWritten: PurgeHook = (work, contactIds) => messageStore(work).forget(contactIds)
-
 export function publicRoutes(app: FastifyInstance): void {
-  onPurge(forgetWritten)
   deploymentRoutes(app)
   webpagesRoutes(app)
   visitorsRoutes(app)

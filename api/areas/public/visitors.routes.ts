@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { one } from '#api/contract/envelope.ts'
 import { flag } from '#api/contract/fields.ts'
 import { domainParams, fileParams, imageParams, messageTaken, newMessage, publicWebpage } from '#api/contract/webpages.ts'
-import { route, type OpenWork } from '#api/platform/http/route.ts'
+import { route } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { consentVersion, consentWording } from './consent.ts'
 import { fileBytes, imageBytes } from './bytes.ts'
 import { receiveMessage } from './messages.ts'
-import { webpageStore, type WholePage } from './webpages.store.ts'
-import { isShown, shownOf } from './webpages.ts'
+import { requireShown, takesBookings } from './shown.ts'
+import { webpageStore } from './webpages.store.ts'
+import { shownOf } from './webpages.ts'
 
 /** Whose page it is decides whether there is the feature; see `isShown`. */
 const open = { access: 'anyone', feature: 'marketing_profile', featureOf: 'record' } as const
@@ -34,6 +35,7 @@ export function visitorsRoutes(app: FastifyInstance): void {
           domain_name: found.page.domain_name ?? '',
           moved_to,
           takes_messages: found.owner_id !== null,
+          takes_bookings: takesBookings(work, found),
           consent: { version: consentVersion, wording },
         },
       }
@@ -80,26 +82,4 @@ export function visitorsRoutes(app: FastifyInstance): void {
       return { received: true as const }
     },
   })
-}
-
-/**
- * The page that visitors see at this address, or at one that it had before: `moved_to` is the host where it is now.
- * 404 for every reason why they see none: strangers are not told which.
- */
-async function requireShown(work: OpenWork, domain: string): Promise<WholePage & { moved_to: string | null }> {
-  const store = webpageStore(work)
-  const asked = askedFor(work, domain)
-  const present = asked && (await store.byLabel(asked.label))
-  const found = present ?? (asked && (await store.byFormerLabel(asked.label)))
-  if (!found || !isShown(work, found)) throw refuse('not_found')
-  const isMoved = !present && asked?.isBelowBrand
-  return { ...found, moved_to: isMoved ? `${found.page.domain_name}.${work.brand.set.domains[0]}` : null }
-}
-
-/** A host of somebody's own stands for the label of its page, and stays the address of it whatever that is. */
-function askedFor({ ports, brand }: OpenWork, domain: string): { label: string; isBelowBrand: boolean } | null {
-  if (!/[.:]/.test(domain)) return { label: domain.toLowerCase(), isBelowBrand: true }
-  const found = ports.brands.ofHost(domain)
-  if (found?.brand.id !== brand.id || found.match.label === null) return null
-  return { label: found.match.label, isBelowBrand: brand.set.domains.includes(found.match.domain) }
 }

@@ -33,6 +33,8 @@ export type WholePage = {
   account_type: string | null
   /** They still work here. */
   is_staffed: boolean
+  /** They take bookings by clients. */
+  books: boolean
   taken_down_by_name: string
   files: WebpageFile[]
 }
@@ -52,7 +54,7 @@ export function webpageStore({ db, brand, now }: OpenWork) {
       left join users u on u.id = w.user_id left join profiles p on p.user_id = u.id left join corporations uc on uc.id = u.company_id
       left join corporations c on c.id = w.corporation_id left join corporations parent on parent.id = c.company_id
       left join users cu on cu.id = c.user_id left join profiles cp on cp.user_id = cu.id
-      left join profiles tp on tp.user_id = w.taken_down_by`
+      left join profiles tp on tp.user_id = w.taken_down_by left join calendar_settings cs on cs.user_id = w.user_id`
   const name = sql`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), c.name, '')`
 
   async function read(condition: SQL): Promise<WholePage | null> {
@@ -62,7 +64,7 @@ export function webpageStore({ db, brand, now }: OpenWork) {
         coalesce(uc.number, parent.number, c.number) as company_number,
         p.primary_color, p.background, coalesce(u.timezone, cu.timezone) as timezone, coalesce(u.id, cu.id) as owner_id,
         trim(coalesce(p.first_name || ' ' || p.last_name, cp.first_name || ' ' || cp.last_name, '')) as owner_name, u.account_type,
-        coalesce(u.state = 'active' and u.deleted_at is null, true) as is_staffed,
+        coalesce(u.state = 'active' and u.deleted_at is null, true) as is_staffed, coalesce(cs.booking, false) as books,
         trim(coalesce(tp.first_name || ' ' || tp.last_name, '')) as taken_down_by_name
       ${about} where ${condition} limit 1`)
     const [found] = rows

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit_log, contacts, notes, sources, text_permissions, users, webpage_messages } from '#api/platform/tables/index.ts'
+import {
+  audit_log,
+  contact_links,
+  contacts,
+  notes,
+  sources,
+  text_permissions,
+  users,
+  webpage_messages,
+} from '#api/platform/tables/index.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
@@ -261,6 +270,20 @@ describe('the form of a page', () => {
     await write(label, { ...visitor, message: 'Me again.' })
     const mine = await api.within(({ db }) => db.select({ id: contacts.id }).from(contacts).where(eq(contacts.owner_id, agent.id)))
     expect(mine).toHaveLength(1)
+  })
+
+  test('keeps a couple with one phone number as two people of one household', async () => {
+    const { agent, label } = await withPage()
+    await write(label, visitor)
+    await write(label, { ...visitor, first_name: 'Omar' })
+    await write(label, { ...visitor, first_name: 'V.', message: 'Me again.' })
+    const mine = await api.within(({ db }) =>
+      db.select().from(contacts).leftJoin(contact_links, eq(contact_links.contact_id, contacts.id)).where(eq(contacts.owner_id, agent.id)),
+    )
+    expect(mine.map(({ contacts: { first_name }, contact_links: link }) => [first_name, link?.relation]).sort()).toEqual([
+      ['Omar', 'household'],
+      ['Vera', 'household'],
+    ])
   })
 
   test.each([

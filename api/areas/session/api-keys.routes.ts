@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { apiKey, apiKeyChanges, issuedApiKey, newApiKey, type ApiKey } from '#api/contract/api-keys.ts'
 import { all, idParams, one } from '#api/contract/envelope.ts'
 import { contactDate, isCalendarDate } from '#api/contract/formats.ts'
@@ -110,5 +110,5 @@ async function lastMoment(work: Work, given: string | null): Promise<Date | null
 async function endOfDay(work: Work, day: string): Promise<Date> {
   const user = await userStore(work).find(work.actor.user_id)
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return contactDate(next, ianaZone(user?.timezone)) ?? new Date(`${next}T00:00:00Z`)
+  return contactDate(next, zoneOf(user)) ?? new Date(`${next}T00:00:00Z`)
 }

@@ -22,6 +22,7 @@ function whoOwes(owes: Partial<Actor['owes']>, parent_session_id: string | null 
     real_user_id: 'u',
     language: null,
     timezone: null,
+    time_zone_name: null,
     owes: { ...nothing, ...owes },
   }
 }

@@ -32,6 +32,7 @@ type Row = {
   membership: 'company' | 'paid' | 'unpaid'
   language: string | null
   timezone: string | null
+  time_zone_name: string | null
   session_id: string | null
   key_id: string | null
   parent_id: string | null
@@ -97,7 +98,7 @@ function lookUp({ brand, now }: Moment, kind: Credential['kind'], hashes: string
   const isOne = (column: SQL) => (hashes.length === 1 ? sql`${column} = ${hashes[0]}` : sql`${column} = any(${sql.param(hashes)}::text[])`)
   const person = sql`
     u.id as user_id, u.username, u.account_type, u.company_id, c.number as company_number, c.paid as company_paid,
-    u.business_unit_id, array(select p.pool_id from pool_users p where p.user_id = u.id) as pools, u.c_1, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone`
+    u.business_unit_id, array(select p.pool_id from pool_users p where p.user_id = u.id) as pools, u.c_1, u.must_change_password, u.two_fa_required, u.otp_enabled_at is not null as has_otp, u.tos, u.membership, u.language, u.timezone, u.time_zone_name`
   const noSession = sql`null as session_id, null as parent_id, null as login_type, null as acting_as, u.id as real_user_id`
   const ranges = (userId: ReturnType<typeof sql>) => sql`(select array_agg(a.range) from auth_ips a where a.user_id = ${userId}) as ranges`
   const company = sql`left join corporations c on c.id = u.company_id`
@@ -157,6 +158,7 @@ function whoOf({ brand }: Moment, row: Row): Actor {
     real_user_id: row.real_user_id,
     language: row.language,
     timezone: row.timezone,
+    time_zone_name: row.time_zone_name,
     owes: {
       terms: row.tos !== terms.version,
       password: row.must_change_password,

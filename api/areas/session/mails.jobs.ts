@@ -1,5 +1,5 @@
-import { formatDate } from '#api/contract/formats.ts'
-import { ianaZone } from '#config/options.ts'
+import { formatDate, formatMoney } from '#api/contract/formats.ts'
+import { zoneOf } from '#config/options.ts'
 import type { EffectiveBrand } from '#config/effective-brand.ts'
 import { locales, type MailKind } from '#config/tenant.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
@@ -7,6 +7,7 @@ import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, job } from '#api/platform/jobs.ts'
+import { mailedReport } from '#api/platform/mails/report.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
 import { handOver } from '#api/platform/mails/hand-over.ts'
@@ -66,7 +67,7 @@ export function languageFor({ languages }: EffectiveBrand, wanted: string): 'en'
 }
 
 type Circumstances = { cause: MailCause; language: string; what: string | null }
-type Parts = Partial<Pick<MailContent, 'values' | 'url' | 'code' | 'facts'>>
+type Parts = Partial<Pick<MailContent, 'values' | 'url' | 'code' | 'facts' | 'figures'>>
 type Writer = (work: OpenWork, reader: WholeUser, circumstances: Circumstances) => Promise<Parts> | Parts
 
 const setPasswordUrl = (origin: string, token: string) => `${origin}/reset-password?token=${token}`
@@ -120,9 +121,58 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
 
   contacts_deleted: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts/undo`, values: doneToMany(what) }),
   contacts_exported: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
+  contacts_received: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts`, values: doneToMany(what) }),
+  event_soon: ofEvent,
+  booking_arrived: ofEvent,
+  booking_shifted: ofEvent,
+  booking_dropped: ofEvent,
   webpage_message(_work, _reader, { cause, what }) {
     const { number, ...values } = doneToMany(what)
     return { url: `${cause.origin}/contacts/${number}`, values }
+  },
+
+  flow_notice(_work, _reader, { cause, what }) {
+    const { number, ...values } = doneToMany(what)
+    return { url: `${cause.origin}/contacts/${number}`, values }
+  },
+
+  order_confirmed: ofMoney,
+  payment_failed: ofMoney,
+  payment_due: ofMoney,
+  payment_wanted: ofMoney,
+  numbers_go: ofMoney,
+  subscription_ends: ofMoney,
+  renewal_soon: ofMoney,
+  refunded: ofMoney,
+  order_shipped: ofMoney,
+  card_expires: ofMoney,
+  price_changes: ofMoney,
+  refund_failed: ofMoney,
+  license_given: ofMoney,
+  minutes_low: ofMoney,
+  minutes_gone: ofMoney,
+  texts_low: ofMoney,
+  texts_gone: ofMoney,
+  soa_signed(_work, _reader, { cause, what }) {
+    const { number, ...values } = doneToMany(what)
+    return { url: `${cause.origin}/soa/${number}`, values }
+  },
+
+  soa_broken: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
+  account_reconnect: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/account/external_accounts`, values: doneToMany(what) }),
+  report_ready(_work, { user }, { cause, language, what }) {
+    const { id, run_id, title, finding, at, excel, figures } = mailedReport.parse(JSON.parse(what ?? ''))
+    return {
+      url: `${cause.origin}/reports/saved/${id}?run=${run_id}`,
+      values: { title, finding, when: formatDate(new Date(at), language, zoneOf(user), 'time') },
+      figures,
+      facts: excel ? [['excel', `${cause.origin}/reports/export.xlsx?run_id=${run_id}`]] : [],
+    }
+  },
+
+  report_stopped(_work, _reader, { cause, language, what }) {
+    const { id, reason, ...values } = doneToMany(what)
+    return { url: `${cause.origin}/reports/saved/${id}/schedule`, values: { ...values, reason: changeIn(language, String(reason)) } }
   },
 
   signup_arrived: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/admin/signups`, values: doneToMany(what) }),
@@ -131,9 +181,30 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
 /** Who did something to how many contacts, and for how many days it can be undone; see `notifyManagers`. */
 const doneToMany = (what: string | null) => JSON.parse(what ?? '{}') as Record<string, string | number>
 
+/** An event and when it is, by the reader's clocks. */
+function ofEvent(_work: OpenWork, { user }: WholeUser, { cause, language, what }: Circumstances): Parts {
+  const { id, at, ...values } = doneToMany(what)
+  const when = formatDate(new Date(String(at)), language, zoneOf(user), 'time')
+  return { url: `${cause.origin}/calendar/events/${id}`, values: { ...values, when } }
+}
+
+/** Amounts and days of a mail about money; see `tellOfMoney`. */
+function ofMoney(_work: OpenWork, { user }: WholeUser, { cause, language, what }: Circumstances): Parts {
+  const { path = '/billing', paper, amount_cents, on, ...values } = doneToMany(what)
+  return {
+    url: `${cause.origin}${path}`,
+    ...(paper !== undefined && { facts: [['paper', `${cause.origin}${paper}`]] }),
+    values: {
+      ...values,
+      ...(amount_cents !== undefined && { amount: formatMoney(Number(amount_cents), 'USD', language) }),
+      ...(on !== undefined && { on: formatDate(new Date(String(on)), language, zoneOf(user)) }),
+    },
+  }
+}
+
 function whenAndWhere({ user }: WholeUser, { at, ip, user_agent }: MailCause, language: string): NonNullable<Parts['facts']> {
   return [
-    ['when', formatDate(new Date(at), language, ianaZone(user.timezone), 'time')],
+    ['when', formatDate(new Date(at), language, zoneOf(user), 'time')],
     ['ip', ip],
     ['device', deviceOf(user_agent)],
   ]

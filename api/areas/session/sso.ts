@@ -1,4 +1,4 @@
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import type { AuthProfile, SsoSession, SsoSignIn } from '#api/contract/sso.ts'
 import type { SignedIn } from '#api/contract/session.ts'
 import { userStore, type User } from '#api/areas/users/index.ts'
@@ -96,7 +96,7 @@ export async function readAuthProfile(work: Work): Promise<AuthProfile> {
     preferred_username: user.username,
     email: user.email,
     ...(profile.personal_photo && { picture: profile.personal_photo }),
-    ...(user.timezone && { zoneinfo: ianaZone(user.timezone) }),
+    ...(user.timezone && { zoneinfo: zoneOf(user) }),
     ...(user.language && { locale: user.language }),
     updated_at: Math.floor(Math.max(user.updated_at.getTime(), profile.updated_at.getTime()) / 1000),
   }

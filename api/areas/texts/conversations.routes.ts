@@ -11,7 +11,7 @@ import {
   textConversation,
   unreadTexts,
 } from '#api/contract/texts.ts'
-import { ownerFilter, requireContact } from '#api/areas/contacts/index.ts'
+import { ownerFilter, reportedIn, requireContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 import { route, Streamed, type Work } from '#api/platform/http/route.ts'
@@ -38,10 +38,11 @@ export function conversationsRoutes(app: FastifyInstance): void {
     body: conversationsQuestion,
     reply: conversations,
     async handle({ work, body }) {
-      const { user_id, everybody, contact_id, phone_number, ...asked } = { page: 1, limit: 25, ...body }
-      const people = await peopleOf(work, { user_id, everybody })
+      const { user_id, everybody, contact_id, phone_number, report, ...asked } = { page: 1, limit: 25, ...body }
+      const people = await peopleOf(work, { user_id, everybody: everybody ?? report !== undefined })
       const { data, counted } = await conversationStore(work, people, await ownerFilter(work)).list({
         ...asked,
+        reported: await reportedIn(work, report, 'texts'),
         ...(contact_id && { contact_id: (await requireContact(work, contact_id)).id }),
         ...(phone_number && { phone_number: asKept(phone_number) }),
       })

@@ -6,7 +6,12 @@ import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 
 type Row = Omit<TextConversation, 'user'> & { user_id: string; user_name: string | null }
-type Asked = Pick<ConversationsQuestion, 'page' | 'limit' | 'q' | 'unread'> & { contact_id?: string; phone_number?: string }
+/** `reported`: a query for the ids of the texts behind a number of a report. */
+type Asked = Pick<ConversationsQuestion, 'page' | 'limit' | 'q' | 'unread'> & {
+  contact_id?: string
+  phone_number?: string
+  reported?: SQL | undefined
+}
 
 /** Words are looked for in so many of the newest conversations and texts of those who may be seen. */
 const lookedThrough = 20_000
@@ -64,10 +69,13 @@ export function conversationStore({ db, actor }: Work, people: 'all' | readonly 
         where position(${word} in lower(m.body)) > 0)`
   }
 
-  const conditionOf = ({ q, unread, contact_id, phone_number }: Asked): SQL =>
+  const conditionOf = ({ q, unread, contact_id, phone_number, reported }: Asked): SQL =>
     sql.join(
       [
         within,
+        // What a broadcast began comes in with the first answer; whoever looks for it finds it.
+        ...(q || contact_id || phone_number || reported ? [] : [sql`not k.quiet`]),
+        ...(reported ? [sql`k.id in (select m.conversation_id from text_messages m where m.id in (${reported}))`] : []),
         ...(q ? [matching(q)] : []),
         ...(unread === undefined ? [] : [unread ? sql`k.unread_count > 0` : sql`k.unread_count = 0`]),
         ...(contact_id ? [sql`k.contact_id = ${contact_id}`] : []),

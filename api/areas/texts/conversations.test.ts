@@ -113,7 +113,15 @@ test('what one texted this month is counted', async () => {
   await send({ message_to: number, message_content: 'x'.repeat(161) })
   await incoming(number, 'Thanks')
   const { body } = await api.call('GET', '/v1/sms/sms_subscriptions_usage', { as: agent })
-  expect(body.data).toEqual({ texts: 1, segments: 2, with_pictures: 0, received: 1, since: '2026-11-01T00:00:00.000Z' })
+  expect(body.data).toEqual({
+    texts: 1,
+    segments: 2,
+    with_pictures: 0,
+    received: 1,
+    used_segments: 2,
+    allocation: null,
+    since: '2026-11-01T00:00:00.000Z',
+  })
 })
 
 describe('templates', () => {

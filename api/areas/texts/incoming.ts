@@ -9,6 +9,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { live } from '#api/platform/live/live.ts'
 import type { Callback } from '#api/platform/telephony/webhook.ts'
 import { mostPictures } from '#api/contract/texts.ts'
+import { writtenLanguage } from '#config/written-language.ts'
 import { isCarriersOwn } from './keywords.ts'
 import { agentName, houseName } from './parties.ts'
 import { publishContactChanged } from './progress.ts'
@@ -122,6 +123,5 @@ async function answer(work: OpenWork, keyword: Keyword, owner: WholeUser, conver
 /** The language that the contact prefers, where we write it; else the brand's. */
 async function languageFor(work: OpenWork, { contact_id }: ConversationRow): Promise<'en' | 'es'> {
   const preferred = contact_id ? await textStore(work).languageOf(contact_id) : null
-  const usual = work.brand.set.languages.default === 'es' ? 'es' : 'en'
-  return preferred === 'spanish' ? 'es' : preferred === 'english' ? 'en' : usual
+  return writtenLanguage(preferred, work.brand.set.languages)
 }

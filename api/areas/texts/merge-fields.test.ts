@@ -6,6 +6,8 @@ const facts = { first_name: 'Ann', last_name: '  ', agent_name: 'Joe {{last_name
 test.each([
   ['Hi {{first_name}}!', 'Hi Ann!', [], []],
   ['Hi {{ First Name }}!', 'Hi Ann!', [], []],
+  ['Hi {{first_name|friend}}!', 'Hi Ann!', [], []],
+  ['Hi {{ last_name | dear friend }}!', 'Hi dear friend!', [], []],
   ['{{first_name}} {{FIRST_NAME}}', 'Ann Ann', [], []],
   ['Dear {{last_name}}, {{last_name}}', 'Dear {{last_name}}, {{last_name}}', ['last_name'], []],
   ['{{company_name}}', '{{company_name}}', ['company_name'], []],

@@ -4,6 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inJob, job, type JobRun } from '#api/platform/jobs.ts'
 import { CarrierRefusal, type Line, type SentMessage } from '#api/platform/telephony/telephony.ts'
 import { webhookUrl } from '#api/platform/telephony/webhook.ts'
+import { bodyToSend } from './body.ts'
 import { statusOf } from './delivery.ts'
 import { notAllowed, unreachable } from './failures.ts'
 import { isColleague } from './parties.ts'
@@ -15,7 +16,7 @@ const mostAttempts = 8
 const longestWait = 120
 /** By how much the carrier's clock may be behind ours. */
 const clockSlack = 300_000
-const optedOut = 21610
+export const optedOut = 21610
 
 /** Leaves a text to the queue, which sends it when the caller's transaction is kept, and not before `at`. */
 export const queueSending = (work: OpenWork, id: string, at: Date | null = null): Promise<void> =>
@@ -24,9 +25,9 @@ export const queueSending = (work: OpenWork, id: string, at: Date | null = null)
 const secondsUntil = ({ now }: OpenWork, at: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
 
 /** `unheard`: when it was tried before, and nobody heard what became of that. */
-type Claimed = { message: MessageRow; media_urls: string[]; status_url: string; unheard: Date | null }
+export type Claimed = { message: MessageRow; media_urls: string[]; status_url: string; unheard: Date | null }
 
-type Outcome =
+export type Outcome =
   | ({ kind: 'taken' } & SentMessage)
   /** Surely not sent. */
   | { kind: 'busy' }
@@ -68,7 +69,13 @@ async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
   const media_urls = media.map(({ n }) =>
     webhookUrl(work, `messages/media/${id}/${n}`, pictureKey(SECRET_KEY, { tenant_id: work.brand.id, message_id: id, n }, work.now)),
   )
-  return { message, media_urls, status_url: webhookUrl(work, 'messages/status', { message: id }), unheard: message.attempted_at }
+  const body = await bodyToSend(work, message)
+  return {
+    message: { ...message, body },
+    media_urls,
+    status_url: webhookUrl(work, 'messages/status', { message: id }),
+    unheard: message.attempted_at,
+  }
 }
 
 /**
@@ -94,7 +101,7 @@ async function postpone(work: OpenWork, id: string, until: Date): Promise<void> 
   await enqueue(work, 'send_text', { message_id: id, client: work.client }, null, secondsUntil(work, until))
 }
 
-async function handOver(
+export async function handOver(
   run: JobRun,
   tenantId: string,
   client: OpenWork['client'],

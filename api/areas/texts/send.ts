@@ -13,6 +13,7 @@ import { countSegments } from './segments.ts'
 import { notifyTextChanged } from './progress.ts'
 import { queueSending } from './send.jobs.ts'
 import { textStore } from './texts.store.ts'
+import { requirePaidTexts } from './who-may-text.ts'
 
 /** How far ahead a text may be scheduled, in milliseconds. */
 const furthestAhead = 7 * 86_400_000
@@ -37,6 +38,7 @@ export async function sendText(work: Work, asked: SendMessage, pictures: KeptPic
   const known = asked.message_id ? await store.find(asked.message_id) : null
   if (known) return sameText(work, known, pictures)
 
+  await requirePaidTexts(work, whole)
   const same_company = await isColleague(work, whole, number)
   const send_at = scheduledFor(work, asked)
   const answer = await gate(work).mayText(number, { same_company, ...(send_at && { at: send_at }) })
@@ -91,7 +93,7 @@ function scheduledFor({ now }: Work, { send_at }: SendMessage): Date | null {
 export async function cancelScheduled(work: Work, id: string): Promise<void> {
   const store = textStore(work)
   const message = await store.hold(id)
-  if (!message?.send_at || message.user_id !== work.actor.user_id) throw refuse('not_found')
+  if (!message?.send_at || message.campaign_id || message.user_id !== work.actor.user_id) throw refuse('not_found')
   if (message.status !== 'queued' || message.attempts > 0) throw refuse('conflict')
   const media = await store.mediaOf(id)
   await store.remove(message)

@@ -45,7 +45,12 @@ export function textStore({ db, brand, now }: OpenWork) {
       const arrived = row.direction === 'inbound' ? 1 : 0
       await db
         .update(text_conversations)
-        .set({ last_message_id: row.id, last_message_at: now, unread_count: sql`${text_conversations.unread_count} + ${arrived}` })
+        .set({
+          last_message_id: row.id,
+          last_message_at: now,
+          quiet: false,
+          unread_count: sql`${text_conversations.unread_count} + ${arrived}`,
+        })
         .where(eq(text_conversations.id, row.conversation_id))
       return row
     },

@@ -5,9 +5,9 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 
 const microsACent = 10_000
 
-/** What was texted so far, for the limits. What answers by itself does not count. */
+/** What was texted so far, for the limits. What answers by itself does not count, nor what of a broadcast is still to go. */
 export function usageStore({ db }: OpenWork) {
-  const counts = sql`m.direction = 'outbound' and not m.automatic`
+  const counts = sql`m.direction = 'outbound' and not m.automatic and (m.campaign_id is null or m.attempts > 0)`
   return {
     /** When any of these numbers was written to since, by anybody. */
     async reached(numbers: readonly string[], since: Date): Promise<Date[]> {
@@ -30,8 +30,8 @@ export function usageStore({ db }: OpenWork) {
     },
 
     /** What somebody sent and got since an instant; what answers by itself counts as well, for it costs as much. */
-    async ofUser(userId: string, since: Date): Promise<TextUsage> {
-      const { rows } = await db.execute<Omit<TextUsage, 'since'>>(sql`
+    async ofUser(userId: string, since: Date): Promise<Omit<TextUsage, 'used_segments' | 'allocation'>> {
+      const { rows } = await db.execute<Omit<TextUsage, 'since' | 'used_segments' | 'allocation'>>(sql`
         select count(*) filter (where m.direction = 'outbound')::int as texts,
           coalesce(sum(m.segments) filter (where m.direction = 'outbound'), 0)::int as segments,
           count(*) filter (where m.direction = 'outbound' and exists (select from text_media e where e.message_id = m.id))::int as with_pictures,

@@ -7,6 +7,7 @@ import { takeText } from './incoming.ts'
 import { opensPicture } from './pictures.ts'
 import { applyStatus } from './progress.ts'
 import { textStore } from './texts.store.ts'
+import { sendLater } from './to-many/later.ts'
 
 /** What the carrier tells of texts, and the pictures that it fetches. Whatever is not known here is answered politely and changes nothing. */
 export function textsWebhooks(app: FastifyInstance): Promise<void> {
@@ -29,7 +30,10 @@ async function statusTold({ work, fields, query }: Callback): Promise<void> {
   if (message.sid && message.sid !== sid) return
   if (!message.sid) await store.update(message.id, { sid })
   const code = Number(fields['ErrorCode'])
-  await applyStatus(work, message, { status, error_code: Number.isInteger(code) && code > 0 && code < 1_000_000 ? code : null })
+  const error_code = Number.isInteger(code) && code > 0 && code < 1_000_000 ? code : null
+  const isFailure = status === 'failed' || status === 'undelivered'
+  if (isFailure && (await sendLater(work, message, error_code))) return
+  await applyStatus(work, message, { status, error_code })
 }
 
 type Place = { id: string; n: string }

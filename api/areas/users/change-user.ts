@@ -1,4 +1,4 @@
-import { zoneFromBrowser, timeZoneValues, type TimeZone } from '#config/options.ts'
+import { ianaZone, zoneFromBrowser, timeZoneValues, type TimeZone } from '#config/options.ts'
 import { assignableRoles, isRole } from '#config/permissions.ts'
 import type { User as UserRecord, UserChanges } from '#api/contract/users.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -20,7 +20,7 @@ export async function changeUser(work: Work, target: WholeUser, body: UserChange
   if (email !== undefined && email !== target.user.email) await checkNewEmail(work, target, email, current_password ?? '')
   const columns = {
     ...(email !== undefined && { email }),
-    ...(timezone !== undefined && { timezone: knownZone(timezone) }),
+    ...(timezone !== undefined && chosenZone(target.user, { timezone })),
     ...(theme !== undefined && { theme }),
     ...(language !== undefined && { language }),
   }
@@ -61,6 +61,21 @@ export function knownZone(timezone: string): TimeZone {
   if (!zone) throw invalid('timezone', 'unknown_timezone')
   return zone
 }
+
+type ZoneOfPerson = { timezone: string | null; time_zone_name: string | null }
+
+/**
+ * The zone that somebody chose and its full name. A list's value keeps the name that is known while it is within it; a browser's
+ * name alone changes no zone that was chosen, and one from elsewhere counts as the zone's own, so that nobody asks again.
+ */
+export function chosenZone(now: ZoneOfPerson, asked: { timezone?: string | undefined; time_zone_name?: string | undefined }) {
+  const named = asked.timezone ?? asked.time_zone_name ?? ''
+  const timezone = asked.timezone === undefined && now.timezone !== null ? knownZone(now.timezone) : knownZone(named)
+  const told = [named, now.time_zone_name ?? ''].find((name) => zoneFromBrowser(name) === timezone)
+  return { timezone, time_zone_name: told ? fullName(told) : ianaZone(timezone) }
+}
+
+const fullName = (name: string): string => new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
 
 export function checkLanguage({ brand }: Work, language: 'en' | 'es' | null | undefined): void {
   if (language && !brand.set.languages.offered.includes(language)) throw invalid('language', 'not_an_option')

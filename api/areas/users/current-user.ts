@@ -77,6 +77,7 @@ function personOf({ user, profile, company, business_unit }: WholeUser) {
     company: corporationOf(company),
     business_unit: corporationOf(business_unit),
     timezone: user.timezone,
+    time_zone_name: user.time_zone_name,
     theme: user.theme,
     language: user.language,
     c_1: user.c_1,

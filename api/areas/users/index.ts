@@ -3,6 +3,7 @@ import { usersRoutes } from './users.routes.ts'
 
 export { changeUser, knownZone, requireChangeable, whole } from './change-user.ts'
 export { profileOf, twoFactorRequired } from './current-user.ts'
+export { hasFeature } from './has-feature.ts'
 export { checkNewPassword } from './password-policy.ts'
 export { confirmPassword, hashPassword, passwordMatches } from './passwords.ts'
 export { providePhonePart, type PhonePart } from './phone-part.ts'

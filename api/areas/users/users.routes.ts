@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { acceptTos, currentUser, themeChange, timezoneChange, user, userChanges } from '#api/contract/users.ts'
+import { acceptTos, currentUser, selfRead, themeChange, timezoneChange, user, userChanges } from '#api/contract/users.ts'
 import { audit } from '#api/platform/audit.ts'
+import { credentialsOf } from '#api/platform/http/credentials.ts'
 import { route } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { changeUser, checkLanguage, knownZone, requireChangeable, whole } from './change-user.ts'
+import { csrfToken } from '#api/platform/secrets.ts'
+import { changeUser, checkLanguage, chosenZone, requireChangeable, whole } from './change-user.ts'
 import { readCurrentUser } from './current-user.ts'
 import { userStore } from './users.store.ts'
 
@@ -15,8 +17,10 @@ export function usersRoutes(app: FastifyInstance): void {
     summary: 'The person signed in',
     access: 'signed_in',
     open: 'always',
-    reply: one(currentUser),
-    handle: async ({ work }) => ({ data: await readCurrentUser(work) }),
+    reply: one(selfRead),
+    handle: async ({ work, request }) => ({
+      data: { ...(await readCurrentUser(work)), csrf_token: csrfToken(credentialsOf(request)?.secret ?? '') },
+    }),
   })
 
   route(app, {
@@ -41,14 +45,14 @@ export function usersRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/users/update_timezone',
-    summary: 'Set one’s time zone, by its value or by a browser’s name for it',
+    summary: 'Set one’s time zone, by its value or by a browser’s name for it; or tell that name alone',
     access: 'signed_in',
     open: 'always',
     body: timezoneChange,
     reply: one(currentUser),
     async handle({ work, body }) {
-      const timezone = knownZone(body.timezone)
-      await userStore(work).update(work.actor.user_id, { timezone })
+      const { timezone, time_zone_name } = chosenZone(work.actor, body)
+      await userStore(work).update(work.actor.user_id, { timezone, time_zone_name })
       await audit(work, { area: 'users', action: 'timezone_changed', subject_id: work.actor.user_id, details: { timezone } })
       return { data: await readCurrentUser(work) }
     },

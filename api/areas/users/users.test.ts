@@ -57,6 +57,19 @@ describe('the time zone', () => {
     expect((await me(nora)).timezone).toBe(kept)
   })
 
+  test('the full name of a zone counts while it is within the zone that was chosen', async () => {
+    const nora = await person({ timezone: null })
+    const names = async (body: object) => {
+      const { data } = (await patch(nora, 'update_timezone', body)).body
+      return [data.timezone, data.time_zone_name]
+    }
+    expect(await names({ time_zone_name: 'America/Phoenix' })).toEqual(['mst', 'America/Phoenix'])
+    expect(await names({ timezone: 'mst' })).toEqual(['mst', 'America/Phoenix'])
+    expect(await names({ timezone: 'hst' })).toEqual(['hst', 'Pacific/Honolulu'])
+    expect(await names({ time_zone_name: 'America/Phoenix' })).toEqual(['hst', 'Pacific/Honolulu'])
+    expect(await names({ time_zone_name: 'America/Adak' })).toEqual(['hst', 'America/Adak'])
+  })
+
   test.each(['Europe/Paris', 'EDT5', 'x'])('%s is none of the list', async (timezone) => {
     expect(detail(await patch(await person(), 'update_timezone', { timezone }))).toEqual([422, 'timezone', 'unknown_timezone'])
   })

@@ -63,7 +63,7 @@ export type RouteDeclaration<
   query?: Query
   body?: Body
   reply?: Reply
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 202 | 204
   /**
    * For a body of files, which takes as long as the sender's line. Asked in a transaction of its own whether it may come at
    * all; what this returns then takes it in with no transaction open, and `handle` is given the outcome.
@@ -72,6 +72,16 @@ export type RouteDeclaration<
     work: A extends 'anyone' ? OpenWork : Work
     params: Output<Params>
     request: FastifyRequest
+  }): Promise<() => Promise<Received>>
+  /**
+   * For what waits for an outside service, such as a bank. Asked in a transaction of its own whether it may be at all; what this
+   * returns then does it with no transaction open, and `handle`, in another, is given the outcome.
+   */
+  outside?(context: {
+    work: A extends 'anyone' ? OpenWork : Work
+    params: Output<Params>
+    query: Output<Query>
+    body: Output<Body>
   }): Promise<() => Promise<Received>>
   /** The fields of such a form and the name under which its files come, for the document; `files` alone if left out. */
   form?: { fields: Schema; file: string }
@@ -102,7 +112,7 @@ export class Streamed {
 }
 
 /** What came in before the work began, and how to forget it if that fails. */
-export type Intake = { discard(): Promise<void> }
+export type Intake = { discard?(): Promise<void> } & object
 
 export type DeclaredRoute = { method: string; url: string; access?: Access; feature?: Feature; personal?: boolean }
 
@@ -171,8 +181,8 @@ export function route<
           },
           { reads: declaration.reads },
         )
-      const take =
-        declaration.receive && (await inWork((context) => declaration.receive?.(context as never) as Promise<() => Promise<Received>>))
+      const before = declaration.receive ?? declaration.outside
+      const take = before && (await inWork((context) => before(context as never) as Promise<() => Promise<Received>>))
       const received = await take?.()
       let bytes: Readable | null = null
       const result = await inWork(async (context) => {
@@ -181,7 +191,7 @@ export function route<
         return made
       }).catch(async (error: unknown) => {
         bytes?.destroy()
-        await received?.discard()
+        await received?.discard?.()
         throw error
       })
       if (result instanceof Streamed)

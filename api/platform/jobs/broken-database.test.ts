@@ -50,6 +50,11 @@ const breakAll = () =>
     (admin as pg.Client & { processID: number }).processID,
   ])
 const databaseName = () => new URL(api.databaseUrl).pathname.slice(1)
+/** Adds how the queue and the processes stand to what a wait ended with. */
+const toldWith = (those: JobProcess[]) => async (error: unknown) => {
+  throw new Error(await standOf(those), { cause: error })
+}
+
 /** Where jobs are stuck, for whoever reads of a failure. */
 async function standOf(running: JobProcess[]): Promise<string> {
   const { rows } = await admin.query(
@@ -81,9 +86,7 @@ test('connections that are ended while jobs complete end no process, lose no job
       { timeout: 150_000, interval: 300 },
     )
     .toBe(0)
-    .catch(async (error: unknown) => {
-      throw new Error(await standOf([one, other]), { cause: error })
-    })
+    .catch(toldWith([one, other]))
   expect(broken).toBeGreaterThan(10)
   expect(await marks()).toEqual(eachOnce(200))
   for (const process of [one, other]) {
@@ -106,7 +109,10 @@ test('jobs go on by themselves after the database was away for longer than a lea
   } finally {
     await outside.query(`alter database ${databaseName()} allow_connections true`)
   }
-  await expect.poll(jobsLeft, longEnough).toBe(0)
+  await expect
+    .poll(jobsLeft, longEnough)
+    .toBe(0)
+    .catch(toldWith([one, other]))
   expect(await marks()).toEqual([...eachOnce(100), { label: 'long', times: 100 }])
   for (const process of [one, other]) {
     await process.end('SIGTERM')

@@ -6,7 +6,9 @@ export const lanes = {
   work: { runner: 'work', slots: 4 },
   mail: { runner: 'outside', slots: 3 },
   texts: { runner: 'outside', slots: 3 },
+  payments: { runner: 'outside', slots: 2 },
   recordings: { runner: 'outside', slots: 2 },
+  calendars: { runner: 'outside', slots: 4 },
   names: { runner: 'outside', slots: 2 },
 } as const
 

@@ -3,6 +3,7 @@ import type { OpenWork } from '../http/route.ts'
 import { companyCallsStream } from './channels/company-calls.ts'
 import { contactImportStream } from './channels/contact-import.ts'
 import { flagsStream } from './channels/flags.ts'
+import { leadStream } from './channels/leads.ts'
 import { smsStream } from './channels/sms.ts'
 
 /** The work within which something changed: told when its transaction commits. */
@@ -27,6 +28,9 @@ export const live = {
   /** An import of these people got on. Say it once a chunk or a second, whichever is rarer. */
   importProgress: (work: LiveWork, { user_ids, id }: OfPeople) =>
     tell(work, user_ids.map(contactImportStream), { event: 'import_progress', id }),
+
+  /** A lead came in for these people: screens are renewed, and the alert is shown. `id` is the contact's. */
+  lead: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(leadStream), { event: 'lead', id }),
 
   /** Features were switched on or off for the brand: screens are renewed within some seconds. */
   flags: (work: LiveWork) => tell(work, [flagsStream], { event: 'flags' }),

@@ -62,7 +62,15 @@ describe('every kind of mail, in every brand and language', () => {
     for (const kind of mailKinds) {
       const { text, html } = renderMail(brandOf('central'), contentOf(kind, 'en'))
       const links = [...html.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1])
-      const expected = ['one_time_code', 'email_changed', 'contacts_exported', 'signup_waiting', 'signup_declined'].includes(kind)
+      const expected = [
+        'one_time_code',
+        'email_changed',
+        'contacts_exported',
+        'signup_waiting',
+        'signup_declined',
+        'soa_broken',
+        'booking_cancelled',
+      ].includes(kind)
         ? []
         : ['https://crm.example/some/where?token=abc', 'https://crm.example/some/where?token=abc']
       expect(links).toEqual(expected)

@@ -15,6 +15,8 @@ export type MailContent = {
   /** A code to be typed somewhere else. */
   code?: string | undefined
   facts?: readonly (readonly [FactName, string])[] | undefined
+  /** Numbers by name, in the reader's language. */
+  figures?: readonly (readonly [string, string])[] | undefined
   /** Words of a person, shown as they were written. */
   quote?: string | undefined
 }
@@ -51,7 +53,10 @@ export function renderMail(brand: EffectiveBrand, content: MailContent): Rendere
     notes: standard.notes.map(say),
     action: standard.action && content.url ? { label: standard.action, url: content.url, hint: words.link } : null,
     code: content.code ?? null,
-    facts: (content.facts ?? []).filter(([, value]) => value).map(([name, value]) => [words.facts[name], value] as const),
+    facts: [
+      ...(content.figures ?? []),
+      ...(content.facts ?? []).filter(([, value]) => value).map(([name, value]) => [words.facts[name], value] as const),
+    ],
     quote: content.quote ?? null,
     signature: say(inLanguage(brand.mail.signature, language, brand)),
     address: brand.contact.address,
@@ -77,23 +82,68 @@ function asText(piece: Piece): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function asHtml(piece: Piece, language: string): Html {
   const { brand, subject, intro, code, facts, quote, action, notes, signature, address } = piece
+  const { light, paragraph, small } = mailStyles(brand)
+  const body = html`<h1 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:${light.text}">${subject}</h1>
+    ${lines(intro).map((line) => html`<p style="${paragraph}">${line}</p>`)}
+    ${code && html`<p style="margin:0 0 16px;padding:16px;background:${light['accent-soft']};border-radius:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;letter-spacing:6px;color:${light.text}">${code}</p>`}
+    ${
+      facts.length > 0 &&
+      html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
+        ${facts.map(([name, value]) => factRow(name, value, small))}
+      </table>`
+    }
+    ${quote && html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${light['accent-line']}">${lines(quote).map((line) => html`<p style="${paragraph}">${line}</p>`)}</blockquote>`}
+    ${action && html`<p style="margin:0 0 20px">${mailButton(brand, action.label, action.url)}</p>`}
+    ${notes.map((note) => html`<p style="${small}">${note}</p>`)}
+    ${action && html`<p style="${small}">${action.hint}<br /><a href="${action.url}" style="color:${light['accent-ink']};word-break:break-all">${action.url}</a></p>`}`
+  const footer = html`<p style="${small}">${broken(lines(signature))}</p>
+    <p style="${small}">${broken(address)}</p>`
+  return mailFrame(brand, { language, title: subject, body, footer })
+}
+
+/** How the parts of a mail look in a brand's colors. */
+export function mailStyles(brand: Pick<EffectiveBrand, 'colours'>) {
   const { light } = palette(brand.colours)
+  return {
+    light,
+    paragraph: `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.text}`,
+    small: `margin:0 0 8px;${font};font-size:13px;line-height:20px;color:${light['text-muted']}`,
+  }
+}
+
+export function mailButton(brand: Pick<EffectiveBrand, 'colours'>, label: string, url: string): Html {
+  const { light } = mailStyles(brand)
+  const look = `display:inline-block;padding:12px 20px;background:${light.accent};border-radius:6px;${font};font-size:16px;font-weight:600;text-decoration:none;color:${light['accent-text']}`
+  return html`<a href="${url}" style="${look}">${label}</a>`
+}
+
+type Framed = {
+  language: string
+  title: string
+  /** What mail programs show beside the subject. */
+  preheader?: string
+  body: Html
+  footer: Html
+}
+
+/** The page of a mail: the brand's name above, what it says, and the small print below. */
+export function mailFrame(brand: EffectiveBrand, { language, title, preheader, body, footer }: Framed): Html {
+  const { light } = mailStyles(brand)
   const head = palette({ primary: brand.colours.secondary ?? brand.colours.primary }).light
-  const paragraph = `margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${light.text}`
-  const small = `margin:0 0 8px;${font};font-size:13px;line-height:20px;color:${light['text-muted']}`
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light" />
-        <title>${subject}</title>
+        <title>${title}</title>
       </head>
       <body style="margin:0;padding:0;background:${light.canvas}">
+        ${preheader && html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
           <tr>
             <td align="center" style="padding:24px 12px">
@@ -112,27 +162,10 @@ function asHtml(piece: Piece, language: string): Html {
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:28px">
-                    <h1 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:${light.text}">${subject}</h1>
-                    ${lines(intro).map((line) => html`<p style="${paragraph}">${line}</p>`)}
-                    ${code && html`<p style="margin:0 0 16px;padding:16px;background:${light['accent-soft']};border-radius:6px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;letter-spacing:6px;color:${light.text}">${code}</p>`}
-                    ${
-                      facts.length > 0 &&
-                      html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">
-                        ${facts.map(([name, value]) => factRow(name, value, small))}
-                      </table>`
-                    }
-                    ${quote && html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${light['accent-line']}">${lines(quote).map((line) => html`<p style="${paragraph}">${line}</p>`)}</blockquote>`}
-                    ${action && html`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${light.accent};border-radius:6px;${font};font-size:16px;font-weight:600;text-decoration:none;color:${light['accent-text']}">${action.label}</a></p>`}
-                    ${notes.map((note) => html`<p style="${small}">${note}</p>`)}
-                    ${action && html`<p style="${small}">${action.hint}<br /><a href="${action.url}" style="color:${light['accent-ink']};word-break:break-all">${action.url}</a></p>`}
-                  </td>
+                  <td style="padding:28px">${body}</td>
                 </tr>
                 <tr>
-                  <td style="padding:20px 28px;border-top:1px solid ${light.border}">
-                    <p style="${small}">${broken(lines(signature))}</p>
-                    <p style="${small}">${broken(address)}</p>
-                  </td>
+                  <td style="padding:20px 28px;border-top:1px solid ${light.border}">${footer}</td>
                 </tr>
               </table>
             </td>
@@ -151,4 +184,4 @@ function factRow(name: string, value: string, style: string): Html {
 
 const lines = (text: string): string[] => text.split(/\r?\n/)
 
-const broken = (texts: readonly string[]): Html[] => texts.map((text, index) => (index > 0 ? html`<br />${text}` : html`${text}`))
+export const broken = (texts: readonly string[]): Html[] => texts.map((text, index) => (index > 0 ? html`<br />${text}` : html`${text}`))

@@ -3,7 +3,14 @@ import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 
 export type KindWords = { subject: string; intro: string; action?: string; notes: string[] }
-type Words = { kinds: Record<MailKind, KindWords>; changes: typeof en.changes; facts: typeof en.facts; keys: string; link: string }
+type Words = {
+  kinds: Record<MailKind, KindWords>
+  changes: typeof en.changes
+  facts: typeof en.facts
+  keys: string
+  link: string
+  letter: typeof en.letter
+}
 
 const words: Record<'en' | 'es', Words> = { en, es }
 

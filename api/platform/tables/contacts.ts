@@ -10,13 +10,22 @@ export const statuses = pgTable(
     title: text('title').notNull(),
     tone: text('tone').notNull().default('neutral'),
     position: integer('position').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    lock_version: lockVersion(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
 export const sources = pgTable(
   'sources',
-  { tenant_id: tenantId(), id: id(), title: text('title').notNull(), position: integer('position').notNull().default(0) },
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    title: text('title').notNull(),
+    position: integer('position').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    lock_version: lockVersion(),
+  },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 

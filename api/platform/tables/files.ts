@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, tenantId } from './columns.ts'
 
 const ofContact = { tenant_id: tenantId(), id: id(), contact_id: uuid('contact_id').notNull() }
@@ -36,19 +36,34 @@ export const contact_links = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.linked_contact_id] })],
 )
 
+/** One row is one mail to a contact. */
 export const email_logs = pgTable(
   'email_logs',
   {
     ...ofContact,
     user_id: uuid('user_id'),
     campaign_id: uuid('campaign_id'),
+    content_id: uuid('content_id'),
+    merge_values: jsonb('merge_values').$type<Record<string, string>>().notNull().default({}),
+    language: text('language').notNull().default('en'),
+    cause: text('cause', { enum: ['person', 'campaign', 'flow'] })
+      .notNull()
+      .default('person'),
     subject: text('subject').notNull().default(''),
     recipient: text('recipient').notNull().default(''),
-    status: text('status', { enum: ['queued', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'failed'] })
+    sender_name: text('sender_name').notNull().default(''),
+    reply_to: text('reply_to'),
+    origin: text('origin').notNull().default(''),
+    bucket: text('bucket').notNull().default('others'),
+    status: text('status', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'unsure', 'bounced', 'complained', 'left_out'] })
       .notNull()
       .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    claimed_at: at('claimed_at'),
+    send_at: at('send_at'),
+    rule: text('rule'),
+    diagnostic: text('diagnostic').notNull().default(''),
     sent_at: at('sent_at'),
-    opened_at: at('opened_at'),
     clicked_at: at('clicked_at'),
     bounced_at: at('bounced_at'),
     created_at: createdAt(),

@@ -50,6 +50,7 @@ export const users = pgTable(
     tos: text('tos'),
     tos_accepted_at: at('tos_accepted_at'),
     timezone: text('timezone'),
+    time_zone_name: text('time_zone_name'),
     theme: text('theme', { enum: ['system', 'light', 'dark'] })
       .notNull()
       .default('system'),
@@ -84,6 +85,7 @@ export const profiles = pgTable(
     last_name: text('last_name').notNull().default(''),
     agent_title: text('agent_title'),
     phone: text('phone'),
+    npn: text('npn'),
     about_me: text('about_me').notNull().default(''),
     personal_photo: text('personal_photo'),
     logo: text('logo'),

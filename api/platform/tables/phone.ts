@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 export const phone_numbers = pgTable(
@@ -201,93 +201,6 @@ export const recordings = pgTable(
     deleted_by: uuid('deleted_by'),
     deletion_reason: text('deletion_reason'),
     created_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
-)
-
-export const dialer_plans = pgTable(
-  'dialer_plans',
-  {
-    tenant_id: tenantId(),
-    id: id(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    price_cents: integer('price_cents').notNull(),
-    minutes: integer('minutes').notNull(),
-    interval: text('interval', { enum: ['month', 'year'] })
-      .notNull()
-      .default('month'),
-    enterprise: boolean('enterprise').notNull().default(false),
-    active: boolean('active').notNull().default(true),
-    position: integer('position').notNull().default(0),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
-)
-
-const orderType = () => text('order_type', { enum: ['Subscription::ManagerPay', 'Subscription::SelfPay'] }).notNull()
-
-export const dialer_subscriptions = pgTable(
-  'dialer_subscriptions',
-  {
-    tenant_id: tenantId(),
-    id: id(),
-    type: text('type', { enum: ['personal', 'company'] }).notNull(),
-    order_type: orderType(),
-    user_id: uuid('user_id'),
-    company_id: uuid('company_id'),
-    plan_id: uuid('plan_id'),
-    ordered_by: uuid('ordered_by'),
-    state: text('state', { enum: ['pending', 'active', 'cancelled'] })
-      .notNull()
-      .default('pending'),
-    minutes: integer('minutes').notNull().default(0),
-    period_started_at: at('period_started_at').notNull().defaultNow(),
-    cancelled_at: at('cancelled_at'),
-    cancelled_by: uuid('cancelled_by'),
-    lock_version: lockVersion(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
-)
-
-export const dialer_licenses = pgTable(
-  'dialer_licenses',
-  {
-    tenant_id: tenantId(),
-    id: id(),
-    user_id: uuid('user_id').notNull(),
-    paid: boolean('paid').notNull().default(false),
-    allocation: integer('allocation').notNull().default(0),
-    ordered_by: uuid('ordered_by'),
-    lock_version: lockVersion(),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
-)
-
-export const dialer_orders = pgTable(
-  'dialer_orders',
-  {
-    tenant_id: tenantId(),
-    id: id(),
-    user_id: uuid('user_id').notNull(),
-    kind: text('kind', { enum: ['subscription', 'licenses', 'number'] }).notNull(),
-    order_type: orderType(),
-    subscription_id: uuid('subscription_id'),
-    plan_id: uuid('plan_id'),
-    quantity: integer('quantity').notNull().default(1),
-    minutes: integer('minutes').notNull().default(0),
-    amount_cents: integer('amount_cents').notNull().default(0),
-    state: text('state', { enum: ['pending', 'paid', 'failed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
-    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

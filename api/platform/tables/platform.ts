@@ -74,6 +74,9 @@ export const helps = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+/** A small text file that hangs on a mail. */
+export type MailAttachment = { name: string; content_type: string; text: string }
+
 export const outbox_mails = pgTable(
   'outbox_mails',
   {
@@ -84,6 +87,8 @@ export const outbox_mails = pgTable(
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    attachments: jsonb('attachments').$type<readonly MailAttachment[]>().notNull().default([]),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

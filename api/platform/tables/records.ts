@@ -11,6 +11,7 @@ export const carriers = pgTable(
     id: id(),
     name: text('name').notNull(),
     name_key: text('name_key').generatedAlwaysAs(''),
+    naic: text('naic'),
     active: boolean('active').notNull().default(true),
     lock_version: lockVersion(),
     created_at: createdAt(),
@@ -121,34 +122,4 @@ export const data_captures = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id] })],
-)
-
-export const api_vendors = pgTable(
-  'api_vendors',
-  {
-    tenant_id: tenantId(),
-    id: id(),
-    vendor_name: text('vendor_name').notNull(),
-    vendor_type: text('vendor_type').notNull().default(''),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
-)
-
-export const trainings = pgTable(
-  'trainings',
-  {
-    tenant_id: tenantId(),
-    id: id(),
-    section: text('section').notNull(),
-    title: text('title').notNull(),
-    file: text('file'),
-    corporation_id: uuid('corporation_id'),
-    for_account_types: jsonb('for_account_types').$type<string[]>().notNull().default([]),
-    position: integer('position').notNull().default(0),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

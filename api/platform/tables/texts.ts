@@ -11,6 +11,8 @@ export const text_conversations = pgTable(
     own_number: text('own_number').notNull(),
     contact_id: uuid('contact_id'),
     unread_count: integer('unread_count').notNull().default(0),
+    /** Begun by a broadcast, and not answered yet. */
+    quiet: boolean('quiet').notNull().default(false),
     last_message_id: uuid('last_message_id'),
     last_message_at: at('last_message_at').notNull(),
     created_at: createdAt(),
@@ -38,6 +40,7 @@ export const text_messages = pgTable(
     keyword: text('keyword', { enum: ['stop', 'help', 'start'] }),
     automatic: boolean('automatic').notNull().default(false),
     campaign_trigger_id: uuid('campaign_trigger_id'),
+    campaign_id: uuid('campaign_id'),
     cost_micros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     attempted_at: at('attempted_at'),

@@ -10,6 +10,8 @@ export type NumberHooks = { voice_url: string; status_url: string; sms_url: stri
 export type ApplicationHooks = { voice_url: string; status_url: string }
 
 export type SentMessage = { sid: string; status: string; segments: number }
+/** What kind of line a number is. `error_code`: the carrier's number for why it does not say. */
+export type LookedUp = { valid: boolean; line_type: string | null; carrier_name: string | null; error_code: number | null }
 export type FoundMessage = SentMessage & { body: string; created_at: Date }
 
 /**
@@ -51,6 +53,9 @@ export type Line = {
   fetchRecording(sid: string): Promise<Readable | null>
   /** Nothing there is as good. */
   deleteRecording(sid: string): Promise<void>
+
+  /** Asks what kind of line a number is; each time costs. */
+  lookUp(number: string): Promise<LookedUp>
 
   sendMessage(message: { from: string; to: string; body: string; media_urls?: string[]; status_url: string }): Promise<SentMessage>
   /** The newest messages from one number to another, for whoever does not know whether one was taken. */

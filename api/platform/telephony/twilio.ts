@@ -128,6 +128,13 @@ export function twilioLine(account: Account, api_url: string | null): Line {
 
     deleteRecording: (sid) => unlessGone(() => client.recordings(sid).remove()),
 
+    lookUp: (number) =>
+      asked(async () => {
+        const { valid, lineTypeIntelligence } = await client.lookups.v2.phoneNumbers(number).fetch({ fields: 'line_type_intelligence' })
+        const { type, carrierName, errorCode } = lineTypeIntelligence ?? {}
+        return { valid, line_type: type ?? null, carrier_name: carrierName ?? null, error_code: errorCode ?? null }
+      }),
+
     sendMessage: ({ from, to, body, media_urls, status_url }) =>
       asked(async () => {
         const sent = await client.messages.create({

@@ -3,7 +3,7 @@ import { apiKeyChanges, newApiKey } from '#api/contract/api-keys.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { showOnce, type Answer } from './one-time-notice.server.ts'
 import { tabHref } from './tabs.ts'
@@ -34,7 +34,7 @@ function keyRow(context: SignedInContext, { id, name, prefix, last_used_at, expi
     prefix,
     last_used: last_used_at ? formatTimestamp(context, last_used_at) : null,
     ends: lastMoment ? formatTimestamp(context, lastMoment.toISOString()) : null,
-    last_day: lastMoment ? dateIn(ianaZone(context.user.timezone), lastMoment) : '',
+    last_day: lastMoment ? dateIn(zoneOf(context.user), lastMoment) : '',
     ended: lastMoment !== null && lastMoment < new Date(),
   }
 }

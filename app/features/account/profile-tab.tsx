@@ -45,6 +45,7 @@ type ProfileFields = {
   last_name: string
   agent_title: string
   phone: string
+  npn: string
   about_me: string
   primary_color: string
   background: string
@@ -52,7 +53,7 @@ type ProfileFields = {
 
 function ProfileForm({ content: { profile, titles }, result }: Props) {
   const t = useText('account')
-  const { first_name, last_name, agent_title, phone, about_me, primary_color, background } = profile
+  const { first_name, last_name, agent_title, phone, npn, about_me, primary_color, background } = profile
   const form = useAccountForm<ProfileFields>({
     intent: 'profile',
     result,
@@ -61,6 +62,7 @@ function ProfileForm({ content: { profile, titles }, result }: Props) {
       last_name,
       agent_title: agent_title ?? '',
       phone,
+      npn: npn ?? '',
       about_me,
       primary_color: primary_color ?? '',
       background: background ?? '',
@@ -74,6 +76,14 @@ function ProfileForm({ content: { profile, titles }, result }: Props) {
         <TextField {...props(fields.last_name)} label={t('profile.last_name')} autoComplete="family-name" />
         <NativeSelect {...props(fields.agent_title)} label={t('profile.agent_title')} options={titles} emptyLabel={t('profile.no_title')} />
         <TextField {...props(fields.phone)} label={t('profile.phone')} type="tel" autoComplete="tel" />
+        <TextField
+          {...props(fields.npn)}
+          label={t('profile.npn')}
+          hint={t('profile.npn_hint')}
+          inputMode="numeric"
+          maxLength={10}
+          width="medium"
+        />
         <TextArea
           {...props(fields.about_me)}
           label={t('profile.about_me')}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, nameLine, phone } from '#api/contract/fields.ts'
+import { npn } from '#api/contract/users.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.ts'
@@ -21,6 +22,7 @@ const profileForm = z.object({
   last_name: nameLine(100).default(''),
   agent_title: z.string().max(60).nullable().default(null),
   phone: phone.nullable().default(null),
+  npn: npn.nullable().default(null),
   about_me: z.string().trim().max(5000).default(''),
   primary_color: color.default(null),
   background: color.default(null),

@@ -1,10 +1,12 @@
 import { auditOf } from '#app/features/audit/index.ts'
+import { subscriptionsHref } from '#app/features/lines/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { useFeatures } from '#app/live/use-feature.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { Stack } from '#app/ui/layout/layout.tsx'
+import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SignInButtons } from './sign-in-as.tsx'
 import { ActButton, InvitationCard, ProfileCard, SessionsCard, SignInCard } from './user-cards.tsx'
@@ -16,7 +18,9 @@ import * as styles from './users.css.ts'
 
 /** A person: who they are, what they may, what they have open, and what can be done about it. */
 export function UserView(page: UserPage) {
-  const { user, may, may_audit, words } = page
+  const { user, may, may_audit, may_give_plans, words } = page
+  const isOn = useFeatures()
+  const given = (['dialer', 'sms'] as const).filter((line) => isOn(line))
   const t = useText('admin-users')
   const isClosed = user.state === 'deactivated'
   const actions = (
@@ -60,6 +64,17 @@ export function UserView(page: UserPage) {
           <div className={styles.column}>
             <SignInCard {...page} />
             <SessionsCard {...page} />
+            {may_give_plans && !isClosed && given.length > 0 ? (
+              <Card title={t('show.plans')}>
+                <Row>
+                  {given.map((line) => (
+                    <LinkButton key={line} href={subscriptionsHref(line, { for: user.id })}>
+                      {t(`show.give.${line}`)}
+                    </LinkButton>
+                  ))}
+                </Row>
+              </Card>
+            ) : null}
             {user.login_types.length > 0 ? (
               <Card title={t('sign_in_as.title')}>
                 <Stack gap={3}>

@@ -4,7 +4,7 @@ import { actingLoginTypes, type ActFor } from '#api/contract/session.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { startActingAs } from '#app/session/login-stack.server.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { loginChoices, phoneWords, roleName, titleName } from './words.server.ts'
 import { userHref, usersPath, type UserDialogName } from './paths.ts'
 
@@ -20,6 +20,7 @@ export async function userPage(context: SignedInContext, id: string) {
     user: { ...user, name: user.name || user.username, login_types: loginChoices(context, user.login_types) },
     may,
     may_audit: context.may('audit', 'see'),
+    may_give_plans: context.may('lines', 'change') && context.user.updated_tos,
     sessions: may.sessions ? await sessionsOf(context, id) : null,
     asking: asks.find((one) => one === asked) ?? null,
     words: {
@@ -40,7 +41,7 @@ const nothing: UserMay = { change: false, place: false, role: false, invite: fal
 type UserMay = Record<'change' | 'place' | 'role' | 'invite' | 'leave' | 'sessions' | 'membership', boolean>
 
 function dayOf({ language, user }: SignedInContext, iso: string, detail?: 'time'): string {
-  return formatDate(new Date(iso), language, ianaZone(user.timezone), detail)
+  return formatDate(new Date(iso), language, zoneOf(user), detail)
 }
 
 async function sessionsOf(context: SignedInContext, id: string) {

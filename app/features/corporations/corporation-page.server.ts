@@ -1,14 +1,12 @@
 import { data } from '@remix-run/node'
-import type { RefusalBody } from '#api/contract/envelope.ts'
 import type { Webpage } from '#api/contract/webpages.ts'
 import { networkNames } from '#config/options.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { changesOf, editorChoices, editorFields, pageForm, suggestedLabel, type EditorAnswer } from '#app/features/webpages/index.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { bringsFile, passOn } from '#app/forms/upload.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { toLogin } from '#app/session/redirects.server.ts'
-import { streamV1 } from '#app/v1/client.server.ts'
 import { frameOf, readCorporation } from './corporation.server.ts'
 import { partHrefs } from './corporations-search-params.ts'
 
@@ -99,7 +97,7 @@ export async function corporationFiles(context: SignedInContext, id: string) {
 /** A form with a logo or a file goes on to the api as it comes; what takes one away is read. */
 export async function submitCorporationFiles(context: SignedInContext, id: string) {
   const back = partHrefs.files(id)
-  if (context.request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(context, id)
+  if (bringsFile(context.request)) return upload(context, id)
   const { webpage } = await readCorporation(context, id)
   if ((await fieldOf(context, 'intent')) === 'remove_logo' && webpage) {
     const params = { path: { id: webpage.id, image: 'logo' as const } }
@@ -112,18 +110,14 @@ export async function submitCorporationFiles(context: SignedInContext, id: strin
 }
 
 async function upload(context: SignedInContext, given: string) {
-  const { request, language } = context
   const id = encodeURIComponent(given)
-  const form = new URL(request.url).searchParams.get('form') === 'logo' ? 'logo' : 'file'
-  const [path, method] =
-    form === 'logo' ? [`/v1/admin/corporations/${id}`, 'PATCH'] : [`/v1/webpages/${await begunPage(context, id)}/files`, 'POST']
-  const response = await streamV1({ request, language }, path, method).catch(() => null)
-  if (response?.status === 401) throw await toLogin(request)
-  if (response?.ok) return redirectWithToast(context.say(`corporations:${form}_saved`), partHrefs.files(id))
-  const refusal = (await response?.json().catch(() => null)) as RefusalBody | null
-  const [first] = refusal?.details ?? []
-  const failed = first ? context.sayError(first.code, first.params) : context.sayError(refusal?.code ?? 'unavailable')
-  return data<BytesAnswer>({ failed, form }, { status: response?.status ?? 503 })
+  const form = new URL(context.request.url).searchParams.get('form') === 'logo' ? 'logo' : 'file'
+  const untaken =
+    form === 'logo'
+      ? await passOn(context, `/v1/admin/corporations/${id}`, 'PATCH')
+      : await passOn(context, `/v1/webpages/${await begunPage(context, id)}/files`, 'POST')
+  if (!untaken) return redirectWithToast(context.say(`corporations:${form}_saved`), partHrefs.files(id))
+  return data<BytesAnswer>({ failed: untaken.failed, form }, { status: untaken.status })
 }
 
 /** The id of its page, which is begun where there is none: files hang on it. */

@@ -1,10 +1,8 @@
 import { Form } from '@remix-run/react'
+import { PictureForm } from '#app/forms/picture-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Panel } from '#app/ui/layout/card.tsx'
-import { Field, useControlAria } from '#app/ui/controls/field.tsx'
-import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import * as styles from './corporations.css.ts'
 
@@ -13,8 +11,6 @@ type Props = { logo: string | null; path: string; failed: string | null }
 /** The logo: what is there, and the way to another. */
 export function LogoPart({ logo, path, failed }: Props) {
   const t = useText('corporations')
-  const basics = { id: 'new-logo', name: 'logo', label: t('logo_choose'), hint: t('logo_hint') }
-  const aria = useControlAria({ ...basics, required: true })
   return (
     <Panel title={t('logo')}>
       <Stack gap={4}>
@@ -28,21 +24,15 @@ export function LogoPart({ logo, path, failed }: Props) {
         ) : (
           <p>{t('logo_none')}</p>
         )}
-        <Form method="post" action={`${path}?form=logo`} encType="multipart/form-data" reloadDocument>
-          <FormStack>
-            {failed ? (
-              <Banner tone="danger" role="alert" title={t('failed')}>
-                {failed}
-              </Banner>
-            ) : null}
-            <Field basics={basics} aria={aria}>
-              <input {...aria} type="file" accept="image/jpeg,image/png,image/webp" />
-            </Field>
-            <FormActions>
-              <Button tone="primary">{t('logo_upload')}</Button>
-            </FormActions>
-          </FormStack>
-        </Form>
+        <PictureForm
+          action={`${path}?form=logo`}
+          name="logo"
+          label={t('logo_choose')}
+          hint={t('logo_hint')}
+          button={t('logo_upload')}
+          failedTitle={t('failed')}
+          failed={failed}
+        />
       </Stack>
     </Panel>
   )

@@ -7,20 +7,27 @@ import { Chip, FilterBar } from '#app/ui/tables/filter-bar.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
 import { DateField } from '#app/ui/controls/text-field.tsx'
 import { hrefWith } from '#app/lists/href.ts'
+import { ReportedChip, type Reported } from '#app/lists/reported-chip.tsx'
 import type { CallList } from './calls.server.ts'
 import * as styles from './phone.css.ts'
 
 export type CallChoices = { people: SelectOption[]; disposition: SelectOption[] }
-type Props = { list: CallList; choices: CallChoices }
+type Props = { list: CallList; choices: CallChoices; reported: Reported | null }
 
 const views = ['missed', 'voicemail', 'recorded'] as const
 const noViews = { missed: false, voicemail: false, recorded: false }
 
 /** Search and filters of the calls, and the filters that are set. */
-export function CallBar({ list, choices }: Props) {
+export function CallBar({ list, choices, reported }: Props) {
   const t = useText('calls')
   const calls = list.state
   const set = useSetFilters(calls, choices)
+  const chips = (
+    <>
+      {reported ? <ReportedChip reported={reported} removeHref={hrefWith(list.href, { report: '' })} /> : null}
+      <SetChips href={list.href} set={set} />
+    </>
+  )
   return (
     <FilterBar
       action={list.path}
@@ -29,9 +36,12 @@ export function CallBar({ list, choices }: Props) {
       submitLabel={t('list.apply')}
       filtersLabel={t('list.filters')}
       filterCount={set.length}
-      hidden={views.filter((name) => calls[name]).map((name) => [name, 'true'])}
+      hidden={[
+        ...views.filter((name) => calls[name]).map((name) => [name, 'true'] as const),
+        ...(calls.report ? [['report', calls.report] as const] : []),
+      ]}
       filters={<Filters calls={calls} choices={choices} />}
-      {...(set.length > 0 && { chips: <SetChips href={list.href} set={set} /> })}
+      {...((set.length > 0 || reported) && { chips })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { findOwners, seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { day, flag, id, oneOf, words } from '#app/lists/params.server.ts'
+import { day, flag, id, oneOf, reportNumber, words } from '#app/lists/params.server.ts'
 import { callHref, callsPath } from './paths.ts'
 import { callView, recordingView } from './call-rows.server.ts'
 
@@ -20,6 +20,7 @@ const callList = defineList({
     missed: flag,
     voicemail: flag,
     recorded: flag,
+    report: reportNumber,
   },
 })
 export type CallList = Awaited<ReturnType<typeof callsPage>>['list']

@@ -19,6 +19,7 @@ const choices = z.object({
   folded: z.enum(['true', 'false']).optional().catch(undefined),
   single_keys: z.enum(['true', 'false']).optional().catch(undefined),
   timezone: z.string().trim().min(1).max(100).optional().catch(undefined),
+  time_zone_name: z.string().trim().min(1).max(100).optional().catch(undefined),
 })
 type Choices = z.output<typeof choices>
 
@@ -41,10 +42,10 @@ export async function takePreferences(args: RequestArgs) {
 
 /** A zone outside the list is no mistake of anybody's: the default stays. */
 async function keepWithPerson({ api, toResult }: RequestContext, theme: 'system' | 'light' | 'dark', chosen: Choices): Promise<void> {
-  const { language, timezone } = chosen
+  const { language, timezone, time_zone_name } = chosen
   if (chosen.theme || language)
     await toResult(api.PATCH('/v1/users/update_theme', { body: { theme: chosen.theme ?? theme, ...(language && { language }) } }))
-  if (timezone) await toResult(api.PATCH('/v1/users/update_timezone', { body: { timezone } }))
+  if (timezone ?? time_zone_name) await toResult(api.PATCH('/v1/users/update_timezone', { body: { timezone, time_zone_name } }))
 }
 
 function cookiesFor({ request, user }: RequestContext, { theme, language, folded, single_keys }: Choices): string[] {

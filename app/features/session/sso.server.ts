@@ -1,4 +1,5 @@
 import { originOf } from '#app/session/origin.server.ts'
+import { passageTo } from '#app/session/passage.server.ts'
 import { createCookie, redirect } from '@remix-run/node'
 import { credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
@@ -58,29 +59,8 @@ export async function signOutAtProvider(args: RequestArgs): Promise<Response> {
   for (const cookie of [...credentialCookies(args.request, null), redirectPath.clear(args.request)]) headers.append('set-cookie', cookie)
   if (typeof url !== 'string') return redirect('/login', { headers })
   headers.append('set-cookie', await setToast({ tone: 'success', text: context.say('session:sso.signed_out') }))
-  return passageTo(url, context, headers)
+  return passageTo(url, context.say('session:sso.going_on', { brand: context.brand.name }), { language: context.language, headers })
 }
-
-/**
- * A page that goes on to the provider by itself. Not a redirect: whoever signs out by a form may not be led to another site
- * by the answer to it (form-action).
- */
-function passageTo(url: string, { brand, language, say }: RequestContext, headers: Headers): Response {
-  const words = escaped(say('session:sso.going_on', { brand: brand.name }))
-  const address = escaped(url)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-  headers.set('cache-control', 'no-store')
-  headers.set('referrer-policy', 'no-referrer')
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="0; url=${address}">`
-  return new Response(
-    `<!doctype html><html lang="${language}"><head>${head}<title>${words}</title></head><body><p><a href="${address}">${words}</a></p></body></html>`,
-    { headers },
-  )
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
 /** The provider tells, server to server, that somebody signed out there. OpenID Connect Back-Channel Logout 1.0, section 2.5. */
 export async function signedOutThere(args: RequestArgs): Promise<Response> {

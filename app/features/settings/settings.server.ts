@@ -1,14 +1,11 @@
-import { data, redirect } from '@remix-run/node'
-import type { RefusalBody } from '#api/contract/envelope.ts'
+import { data } from '@remix-run/node'
 import { formatPhone } from '#api/contract/formats.ts'
-import { settingChanges, settingChoices, type Setting, type SettingInFull } from '#api/contract/settings.ts'
+import { settingChanges, settingChoices, settingKinds, type Setting, type SettingInFull } from '#api/contract/settings.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { sizeOf } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { setToast } from '#app/session/cookies.server.ts'
+import { bringsFile, passOn } from '#app/forms/upload.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { toLogin } from '#app/session/redirects.server.ts'
-import { streamV1 } from '#app/v1/client.server.ts'
 import { settingHref } from './settings-search-params.ts'
 
 /** Why a file was not taken, in words. */
@@ -38,7 +35,7 @@ function rowOf(context: SignedInContext, { id, kind, value, updated_at }: Settin
 /** What there is to choose from, in words; null where there is no list of it. */
 function choicesOf(context: SignedInContext, id: string) {
   const values: readonly string[] | null =
-    id === 'signup_open' ? ['yes', 'no'] : (settingChoices[id as keyof typeof settingChoices] ?? null)
+    settingKinds[id as keyof typeof settingKinds] === 'yes_no' ? ['yes', 'no'] : (settingChoices[id as keyof typeof settingChoices] ?? null)
   return values && values.map((value) => ({ value, label: context.say(`settings:keys.${id}.choices.${value}`) }))
 }
 
@@ -75,7 +72,7 @@ function changeOf(context: SignedInContext, { id, kind, value: current }: Settin
 
 /** A form with a file goes on to the api as it comes; the words are read. */
 export async function submitSetting(context: SignedInContext, id: string) {
-  if (context.request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(context, id)
+  if (bringsFile(context.request)) return upload(context, id)
   return (await fieldOf(context, 'intent')) === 'change' ? change(context, id) : clear(context, id)
 }
 
@@ -97,15 +94,7 @@ async function clear(context: SignedInContext, id: string) {
 }
 
 async function upload(context: SignedInContext, id: string) {
-  const { request, language } = context
-  const response = await streamV1({ request, language }, `/v1/admin/settings/${encodeURIComponent(id)}`, 'PATCH').catch(() => null)
-  if (response?.status === 401) throw await toLogin(request)
-  if (response?.ok) {
-    const toast = await setToast({ tone: 'success', text: context.say('settings:file_saved') })
-    return redirect(settingHref(id), { headers: { 'set-cookie': toast } })
-  }
-  const refusal = (await response?.json().catch(() => null)) as RefusalBody | null
-  const [first] = refusal?.details ?? []
-  const failed = first ? context.sayError(first.code, first.params) : context.sayError(refusal?.code ?? 'unavailable')
-  return data<FileAnswer>({ failed }, { status: response?.status ?? 503 })
+  const untaken = await passOn(context, `/v1/admin/settings/${encodeURIComponent(id)}`, 'PATCH')
+  if (untaken) return data<FileAnswer>({ failed: untaken.failed }, { status: untaken.status })
+  return redirectWithToast(context.say('settings:file_saved'), settingHref(id))
 }

@@ -1,4 +1,4 @@
-import { isBusy } from '#app/ui/controls/key-target.ts'
+import { focusListSearch, isBusy } from '#app/ui/controls/key-target.ts'
 
 export type Shortcuts = {
   /** Keys pressed alone; without them only those with Ctrl or Cmd work. */
@@ -14,13 +14,14 @@ const pairWithin = 1500
 /** What stands on the page for these keys says so: `data-shortcut`. */
 const onPage = ['n', 'e', 'c', 't']
 
-/** Listens after the page's own keys, so that a list's search and help come first where there is one. */
+/** Listens after the page's own keys, so that a list's help comes first where there is one. */
 export function startShortcuts({ singleKeys, search, help, go }: Shortcuts): () => void {
   let ledAt = -Infinity
   const act = (key: string, isSecond: boolean): boolean => {
     if (isSecond && key === 'c') return (go('contacts'), true)
     if (isSecond && key === 'd') return (go('dashboard'), true)
-    if (key === '/') return (search(), true)
+    // The list's own search comes first, also where this listens before the list does.
+    if (key === '/') return (focusListSearch() || search(), true)
     if (key === '?') return (help(), true)
     if (key === 'j' || key === 'k') return (void step(key === 'j' ? 1 : -1), true)
     return onPage.includes(key) && press(key)

@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ListPage } from '#app/lists/define-list.server.ts'
 import { hrefWith } from '#app/lists/href.ts'
+import { ReportedChip, type Reported } from '#app/lists/reported-chip.tsx'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
@@ -22,10 +23,11 @@ type Props = {
   seesOthers: boolean
   /** The one that is open beside the list. */
   currentId: string | undefined
+  reported: Reported | null
 }
 
 /** Search, quick views and the conversations, newest first. */
-export function ConversationList({ list, rows, seesOthers, currentId }: Props) {
+export function ConversationList({ list, rows, seesOthers, currentId, reported }: Props) {
   const t = useText('texts')
   const { state } = list
   const { q, unread, everybody } = state
@@ -36,10 +38,11 @@ export function ConversationList({ list, rows, seesOthers, currentId }: Props) {
         label={t('list.search')}
         search={{ name: 'q', label: t('list.search'), placeholder: t('list.search'), defaultValue: q }}
         submitLabel={t('list.find')}
-        hidden={(['unread', 'everybody'] as const).filter((name) => state[name]).map((name) => [name, 'true'])}
+        hidden={(['unread', 'everybody', 'report'] as const).filter((name) => state[name]).map((name) => [name, String(state[name])])}
+        {...(reported && { chips: <ReportedChip reported={reported} removeHref={hrefWith(list.href, { report: '' })} /> })}
       />
       <nav aria-label={t('list.views')} className={styles.views}>
-        <Chip href={hrefWith(textsPath, { q })} current={!unread && !everybody}>
+        <Chip href={hrefWith(textsPath, { q })} current={!unread && !everybody && !reported}>
           {t('list.all')}
         </Chip>
         <Chip href={hrefWith(textsPath, { q, unread: true })} current={unread}>
@@ -55,7 +58,7 @@ export function ConversationList({ list, rows, seesOthers, currentId }: Props) {
         <ul className={styles.list} aria-label={t('list.title')}>
           {rows.map((one) => (
             <li key={one.id}>
-              <Entry one={one} state={state} isOpen={one.id === currentId} showPerson={everybody} />
+              <Entry one={one} state={state} isOpen={one.id === currentId} showPerson={everybody || (seesOthers && reported !== null)} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
 import { dateIn, formatDate, formatPhone, formatTime } from '#api/contract/formats.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 export type ConversationView = ReturnType<typeof conversationView>
 
@@ -41,7 +41,7 @@ export type MessageView = ReturnType<typeof messageView>
 
 /** A text as its conversation shows it: what became of it, in words. */
 export function messageView(context: SignedInContext, one: TextMessage) {
-  const zone = ianaZone(context.user.timezone)
+  const zone = zoneOf(context.user)
   const failed = one.status === 'failed' || one.status === 'undelivered'
   return {
     id: one.id,
@@ -76,7 +76,7 @@ function stateInWords(context: SignedInContext, one: TextMessage): string {
 
 /** Texts by the day they went, oldest first, each day in words. */
 export function byDay(context: SignedInContext, messages: MessageView[]) {
-  const today = dateIn(ianaZone(context.user.timezone), new Date())
+  const today = dateIn(zoneOf(context.user), new Date())
   const days: { day: string; words: string; messages: MessageView[] }[] = []
   for (const message of messages) {
     const last = days.at(-1)

@@ -1,9 +1,7 @@
 import { data } from '@remix-run/node'
-import type { RefusalBody } from '#api/contract/envelope.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import { bringsFile, passOn } from '#app/forms/upload.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { toLogin } from '#app/session/redirects.server.ts'
-import { streamV1 } from '#app/v1/client.server.ts'
 import { addressOf, readOwnPage } from './editor.server.ts'
 import { picturesPath } from './paths.ts'
 
@@ -22,8 +20,7 @@ export async function picturesPage(context: SignedInContext) {
 
 /** A form with a picture or a file goes on to the api as it comes; what takes one away is read. */
 export async function submitPictures(context: SignedInContext) {
-  const { request } = context
-  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) return upload(context)
+  if (bringsFile(context.request)) return upload(context)
   const page = await readOwnPage(context)
   if ((await fieldOf(context, 'intent')) === 'remove_photo') {
     const params = { path: { id: page.id, image: 'personal_photo' as const } }
@@ -40,20 +37,14 @@ export async function submitPictures(context: SignedInContext) {
 }
 
 async function upload(context: SignedInContext) {
-  const { request, language, user } = context
+  const { request, user } = context
   const form = new URL(request.url).searchParams.get('form') === 'photo' ? 'photo' : 'file'
   const path = form === 'photo' ? `/v1/users/${user.id}/update_webpage` : `/v1/webpages/${(await readOwnPage(context)).id}/files`
   const method = form === 'photo' ? 'PATCH' : 'POST'
-  const response = await streamV1({ request, language }, path, method).catch(() => null)
-  if (response?.status === 401) throw await toLogin(request)
-  if (response?.ok)
+  const untaken = await passOn(context, path, method)
+  if (!untaken)
     return redirectWithToast(context.say(form === 'photo' ? 'webpages:pictures.photo_saved' : 'webpages:pictures.added'), picturesPath)
-  const refusal = (await response?.json().catch(() => null)) as RefusalBody | null
-  return data<PicturesAnswer>({ failed: whyNot(context, form, refusal), form }, { status: response?.status ?? 503 })
-}
-
-function whyNot(context: SignedInContext, form: PicturesAnswer['form'], refusal: RefusalBody | null): string {
-  if (refusal?.code === 'too_large') return context.say(`webpages:pictures.${form === 'photo' ? 'too_large' : 'file_too_large'}`)
-  const [first] = refusal?.details ?? []
-  return first ? context.sayError(first.code, first.params) : context.sayError(refusal?.code ?? 'unavailable')
+  const isLarge = untaken.code === 'too_large'
+  const failed = isLarge ? context.say(`webpages:pictures.${form === 'photo' ? 'too_large' : 'file_too_large'}`) : untaken.failed
+  return data<PicturesAnswer>({ failed, form }, { status: untaken.status })
 }

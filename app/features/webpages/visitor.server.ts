@@ -22,6 +22,7 @@ export async function visitorPage(context: RequestContext) {
   return {
     view: { ...view, tracking: isCounted ? view.tracking : null },
     consent: page.takes_messages ? page.consent : null,
+    books: page.takes_bookings,
     head: headOf(context, page.domain_name, page, view),
     page_style: pageStyle(brand, page),
     page_font: fontOf(brand),

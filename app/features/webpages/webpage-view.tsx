@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
@@ -14,13 +15,15 @@ type Props = {
   view: PageView
   /** The form for writing; absent where nobody would get it. */
   form: ReactNode
+  /** Where a time can be booked; null where none can. */
+  book?: string | null
 }
 
 /** A public page: one document, readable before anything else has loaded. */
-export function WebpageView({ view, form }: Props) {
+export function WebpageView({ view, form, book = null }: Props) {
   return (
     <div className={styles.page}>
-      <PageTop view={view} canWrite={form !== null} />
+      <PageTop view={view} canWrite={form !== null} book={book} />
       <div className={styles.body}>
         <main id="main" className={styles.main}>
           <About view={view} />
@@ -36,14 +39,14 @@ export function WebpageView({ view, form }: Props) {
         </aside>
       </div>
       <PageFooter view={view} />
-      <Reach view={view} canWrite={form !== null} />
+      <Reach view={view} canWrite={form !== null} book={book} />
     </div>
   )
 }
 
-type Top = Pick<Props, 'view'> & { canWrite: boolean }
+type Top = Pick<Props, 'view'> & { canWrite: boolean; book: string | null }
 
-function PageTop({ view, canWrite }: Top) {
+function PageTop({ view, canWrite, book }: Top) {
   const t = useText('webpages')
   const { name, title, company, photo, logo, phone, email, licensed, open, brand, brand_logo } = view
   return (
@@ -73,13 +76,18 @@ function PageTop({ view, canWrite }: Top) {
             </p>
           ) : null}
           <div className={styles.ways}>
+            {book ? (
+              <LinkButton href={book} tone="primary" size="large" icon={<CalendarDays />}>
+                {t('page.book')}
+              </LinkButton>
+            ) : null}
             {phone ? (
-              <LinkButton href={phone.href} tone="primary" size="large" icon={<Phone />}>
+              <LinkButton href={phone.href} tone={book ? 'secondary' : 'primary'} size="large" icon={<Phone />}>
                 {t('page.call', { phone: phone.words })}
               </LinkButton>
             ) : null}
             {canWrite ? (
-              <LinkButton href="#write" size="large" tone={phone ? 'secondary' : 'primary'} icon={<MessageSquare />}>
+              <LinkButton href="#write" size="large" tone={phone || book ? 'secondary' : 'primary'} icon={<MessageSquare />}>
                 {t('page.write')}
               </LinkButton>
             ) : null}
@@ -95,14 +103,19 @@ function PageTop({ view, canWrite }: Top) {
   )
 }
 
-/** On a phone calling and writing stay under the thumb. */
-function Reach({ view: { phone, name }, canWrite }: Top) {
+/** On a phone booking, calling and writing stay under the thumb. */
+function Reach({ view: { phone, name }, canWrite, book }: Top) {
   const t = useText('webpages')
-  if (!phone && !canWrite) return null
+  if (!phone && !canWrite && !book) return null
   return (
     <nav aria-label={t('page.reach', { name })} className={styles.reach}>
+      {book ? (
+        <LinkButton href={book} tone="primary" size="large" icon={<CalendarDays />} className={styles.reachWay}>
+          {t('page.book_short')}
+        </LinkButton>
+      ) : null}
       {phone ? (
-        <LinkButton href={phone.href} tone="primary" size="large" icon={<Phone />} className={styles.reachWay}>
+        <LinkButton href={phone.href} tone={book ? 'secondary' : 'primary'} size="large" icon={<Phone />} className={styles.reachWay}>
           {t('page.call_short')}
         </LinkButton>
       ) : null}

@@ -85,7 +85,8 @@ export const reach = style({
     },
   },
 })
-export const reachWay = style({ flex: '1 1 0' })
+/** Three of them fit a narrow phone. */
+export const reachWay = style({ flex: '1 1 auto', minWidth: 0, selectors: { [`${reach} > &`]: { paddingInline: scale.space[2] } } })
 export const steps = style({ display: 'grid', gap: scale.space[5], counterReset: 'step' })
 export const step = style({
   display: 'flex',

@@ -1,14 +1,14 @@
 import { textsOf } from '#app/i18n/texts.server.ts'
 import type { Call } from '#api/contract/phone.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 /** What the panel says, in which language, by whose clocks, and what it may offer. */
 export function wordsOf(context: SignedInContext) {
   return {
     texts: textsOf(context.brand, context.language, 'phone'),
     language: context.language,
-    zone: ianaZone(context.user.timezone),
+    zone: zoneOf(context.user),
     may_create: context.may('contacts', 'create'),
   }
 }

@@ -111,6 +111,7 @@ function Press({ type, intent, card, children }: PressProps) {
 function useCardTitle(): (card: CardKey) => string {
   const t = useText('dashboard')
   const titles: Record<CardKey, string> = {
+    calendar: t('calendar.title'),
     recent: t('recent.title'),
     weeks: t('weeks.title'),
     birthdays: t('birthdays.title'),

@@ -2,7 +2,7 @@ import type { DashboardLayout, DashboardType } from '#api/contract/dashboard.ts'
 
 /** The cards of each dashboard, in the order in which they stand until somebody arranges them. */
 export const dashboardCards = {
-  contacts: ['recent', 'birthdays', 'weeks', 'activity', 'statuses', 'sources', 'categories'],
+  contacts: ['calendar', 'recent', 'birthdays', 'weeks', 'activity', 'statuses', 'sources', 'categories'],
   business: ['premium', 'issued', 'carriers', 'policy_statuses'],
 } as const satisfies Record<DashboardType, readonly string[]>
 export type CardKey = (typeof dashboardCards)[DashboardType][number]

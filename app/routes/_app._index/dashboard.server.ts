@@ -5,14 +5,15 @@ import type { DashboardFigures, DashboardType } from '#api/contract/dashboard.ts
 import { dateIn, formatDate, turns65 } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { todayCard } from '#app/features/calendar/index.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { clockIn } from '#config/clocks.ts'
 import { dateTimeFormat } from '#config/intl.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
 import { leadsPeople, teamDashboard } from './team.server.ts'
-import { arrange, arrangements, dashboardHref, rearrange, type Arranged } from './dashboard-layout.ts'
+import { arrange, arrangements, dashboardHref, rearrange, type Arranged, type CardKey } from './dashboard-layout.ts'
 
 const recentlyOpened = 6
 /** So many carriers are named in their plot; the rest is told as a number. */
@@ -26,8 +27,8 @@ export async function dashboardPage(context: SignedInContext) {
   const type: DashboardType = has_business && address.get('view') === 'business' ? 'business' : 'contacts'
   const has_team = leadsPeople(context)
   const isTeam = has_team && address.get('view') === 'team'
-  const cards = arrange(type, user.dashboard_info[type])
-  const zone = ianaZone(user.timezone)
+  const cards = cardsFor(context, arrange(type, user.dashboard_info[type]))
+  const zone = zoneOf(user)
   const now = new Date()
   return {
     type,
@@ -44,20 +45,28 @@ export async function dashboardPage(context: SignedInContext) {
   }
 }
 
+/** Without the cards of what somebody does not have. */
+function cardsFor(context: SignedInContext, { shown, hidden }: Arranged): Arranged {
+  const has = (card: CardKey) => card !== 'calendar' || (context.on('calendar') && context.may('calendar', 'see'))
+  return { shown: shown.filter(has), hidden: hidden.filter(has) }
+}
+
 /** Figures over the contacts within reach, who turns 65 soon, and where one left off; what is hidden is not asked for. */
 async function contactsDashboard(context: SignedInContext, { shown }: Arranged) {
   const { user, language, api } = context
-  const [{ data: summary }, recent, figures] = await Promise.all([
+  const [{ data: summary }, calendar, recent, figures] = await Promise.all([
     context.read(api.GET('/v1/contacts/summary')),
+    shown.includes('calendar') ? todayCard(context) : null,
     shown.includes('recent')
       ? context.read(api.GET('/v1/contacts/recent', { params: { query: { limit: recentlyOpened } } }))
       : { data: [] as ContactRow[] },
     shown.includes('activity') ? context.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } })) : null,
   ])
-  const zone = ianaZone(user.timezone)
+  const zone = zoneOf(user)
   return {
     reach: reachOf(user.roles as Role[]),
     summary: figuresOf(summary),
+    calendar,
     weeks: summary.by_week.map(({ week, count }) => ({ week: formatDate(week, language, 'UTC', 'month_day'), count })),
     recent: recent.data.map((row) => ({ ...lineOf(row), status: row.status })),
     birthdays: summary.turning_65.map((row) => ({ ...lineOf(row), birthday: formatDate(turns65(row.birth_date ?? ''), language, zone) })),

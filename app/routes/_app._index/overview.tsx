@@ -1,3 +1,4 @@
+import { TodayCard } from '#app/features/calendar/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -15,6 +16,8 @@ type Props = { dashboard: ContactsDashboard }
 /** Where one left off, who turns 65 soon, and what the contacts come to: a card each. */
 export function ContactsCard({ card, dashboard }: Props & { card: CardKey }) {
   switch (card) {
+    case 'calendar':
+      return dashboard.calendar ? <TodayCard calendar={dashboard.calendar} /> : null
     case 'recent':
       return <Recent dashboard={dashboard} />
     case 'birthdays':

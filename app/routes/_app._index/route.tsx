@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dashboard: await dashboardPage(context),
     may_create: context.may('contacts', 'create') && context.user.updated_tos,
     title: `${context.say('dashboard:title')} · ${context.brand.name}`,
-    texts: context.texts('dashboard'),
+    texts: { ...context.texts('dashboard'), ...context.textsIn('calendar', 'card', 'types', 'statuses', 'all_day', 'private', 'overlaps') },
   }
 }
 

@@ -1,43 +1,77 @@
-import { mailTo } from '#app/features/billing/billing-contact.ts'
+import { Form } from '@remix-run/react'
+import { BillLines } from '#app/features/billing/bill-lines.tsx'
 import type { Billing } from '#app/features/billing/billing.server.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip } from '#app/ui/feedback/badge.tsx'
+import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 
-/** How the account stands. */
+/** How the account stands, what is paid for, and what is charged next. */
 export function BillingOverview({ billing }: { billing: Billing }) {
   const t = useText('billing')
-  const { paid, plan, company, contact } = billing
-  const href = mailTo(contact, '', '')?.split('?', 1)[0]
+  const { paid, plan, company, contact, card, may_change, balance, next_charge, subscription } = billing
   return (
-    <Card title={t('overview.account')}>
-      <KeyValueList
-        items={[
-          {
-            label: t('overview.state'),
-            value: <StatusChip tone={paid ? 'success' : 'warning'}>{t(paid ? 'overview.paid' : 'overview.not_paid')}</StatusChip>,
-          },
-          { label: t('overview.payer'), value: <Payer billing={billing} /> },
-          { label: t('overview.plan'), value: plan ? `${plan.title}, ${plan.price}` : t('overview.no_plan') },
-          ...(company
-            ? [
-                {
-                  label: t('overview.company'),
-                  value: t('overview.company_number', { name: company.name, number: String(company.number) }),
-                },
-              ]
-            : []),
-          { label: t('overview.contact'), value: href ? <a href={href}>{contact}</a> : contact },
-        ]}
-      />
+    <>
+      <Card title={t('overview.account')}>
+        <KeyValueList
+          items={[
+            {
+              label: t('overview.state'),
+              value: <StatusChip tone={paid ? 'success' : 'warning'}>{t(paid ? 'overview.paid' : 'overview.not_paid')}</StatusChip>,
+            },
+            { label: t('overview.payer'), value: <Payer billing={billing} /> },
+            { label: t('overview.plan'), value: plan ? `${plan.title}, ${plan.price}` : t('overview.no_plan') },
+            ...(may_change ? [{ label: t('overview.card'), value: card ?? t('overview.no_card') }] : []),
+            ...(balance ? [{ label: t(balance.credit ? 'overview.credit' : 'overview.owing'), value: balance.amount }] : []),
+            ...(company
+              ? [
+                  {
+                    label: t('overview.company'),
+                    value: t('overview.company_number', { name: company.name, number: String(company.number) }),
+                  },
+                ]
+              : []),
+            { label: t('overview.contact'), value: contact },
+          ]}
+        />
+      </Card>
+      {may_change && subscription ? <PlanActions subscription={subscription} /> : null}
+      {next_charge ? (
+        <Card title={t('overview.next', { on: next_charge.on })}>
+          <BillLines caption={t('overview.next_caption')} lines={next_charge.lines} total={next_charge.amount} />
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+function PlanActions({ subscription: { cancelled, ends, next_plan } }: { subscription: NonNullable<Billing['subscription']> }) {
+  const t = useText('billing')
+  const words = cancelled
+    ? t('overview.ends', { ends })
+    : next_plan
+      ? t('overview.becomes', { on: ends, plan: next_plan.title, price: next_plan.price })
+      : t('overview.renews', { on: ends })
+  return (
+    <Card title={t('overview.your_plan')}>
+      <p>{words}</p>
+      <ButtonRow>
+        <LinkButton href="/billing/plan">{t('overview.change')}</LinkButton>
+        {cancelled ? (
+          <Form method="post">
+            <Button tone="primary">{t('overview.resume')}</Button>
+          </Form>
+        ) : (
+          <LinkButton href="/billing/cancel">{t('overview.cancel')}</LinkButton>
+        )}
+      </ButtonRow>
     </Card>
   )
 }
 
-function Payer({ billing: { membership, company } }: { billing: Billing }) {
+function Payer({ billing: { payer, paid, company } }: { billing: Billing }) {
   const t = useText('billing')
-  if (membership === 'paid') return t('overview.payer_self')
-  if (membership === 'company' && company) return t('overview.payer_company', { company: company.name })
-  return t('overview.payer_nobody')
+  if (payer === 'company' && company) return t('overview.payer_company', { company: company.name })
+  return t(paid ? 'overview.payer_self' : 'overview.payer_nobody')
 }

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { BillingFrame } from '#app/features/billing/billing-frame.tsx'
-import { billingOf } from '#app/features/billing/billing.server.ts'
+import { billingOf, cancelPlan } from '#app/features/billing/billing.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -9,6 +9,11 @@ import { BillingOverview } from './overview.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return billingOf(await requireUser(args), 'overview')
+}
+
+/** The one thing to press here: the plan goes on after all. */
+export async function action(args: ActionFunctionArgs) {
+  return cancelPlan(await requireUser(args), true)
 }
 
 export const meta = pageMeta

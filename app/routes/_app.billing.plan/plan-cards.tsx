@@ -8,22 +8,22 @@ import { Grid } from '#app/ui/layout/layout.tsx'
 import * as styles from './plan-cards.css.ts'
 
 /** The plans there are, and who changes them. */
-export function PlanCards({ billing: { plan, plans, contact } }: { billing: Billing }) {
+export function PlanCards({ billing: { plan, plans, contact, may_change } }: { billing: Billing }) {
   const t = useText('billing')
   if (plans.length === 0) return <EmptyState title={t('plans.none')} text={t('plans.none_text', { contact })} />
   return (
     <>
       <Grid min="15rem" style={{ alignItems: 'stretch' }}>
         {plans.map((offer) => (
-          <PlanCard key={offer.id} offer={offer} current={plan} />
+          <PlanCard key={offer.id} offer={offer} current={plan} may_change={may_change} />
         ))}
       </Grid>
-      <p>{t('plans.who', { contact })}</p>
+      {may_change ? null : <p>{t('plans.who', { contact })}</p>}
     </>
   )
 }
 
-function PlanCard({ offer, current }: { offer: PricedPlan; current: PricedPlan | null }) {
+function PlanCard({ offer, current, may_change }: { offer: PricedPlan; current: PricedPlan | null; may_change: boolean }) {
   const t = useText('billing')
   const isCurrent = offer.id === current?.id
   return (
@@ -31,8 +31,10 @@ function PlanCard({ offer, current }: { offer: PricedPlan; current: PricedPlan |
       <div className={styles.plan}>
         <p className={styles.price}>{offer.price}</p>
         <p className={styles.about}>{offer.description}</p>
-        {isCurrent ? null : (
-          <LinkButton href={`/billing/review?plan=${offer.id}`}>{t(current ? 'plans.compare' : 'plans.look')}</LinkButton>
+        {isCurrent || !may_change ? null : (
+          <LinkButton href={`/billing/review?plan=${offer.id}`}>
+            {t(current ? 'plans.change' : 'plans.choose', { plan: offer.title })}
+          </LinkButton>
         )}
       </div>
     </Card>

@@ -1,53 +1,50 @@
-import type { ReactNode } from 'react'
-import { mailTo } from '#app/features/billing/billing-contact.ts'
-import type { Billing, Comparison } from '#app/features/billing/billing.server.ts'
+import { Form } from '@remix-run/react'
+import { BillLines } from '#app/features/billing/bill-lines.tsx'
+import type { Billing, PricedPlan, Review } from '#app/features/billing/billing.server.ts'
+import { PressButtons } from '#app/features/billing/press-buttons.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
+import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Stack } from '#app/ui/layout/layout.tsx'
-import { Table, type Column } from '#app/ui/tables/table.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 
-/** What another plan would change, and whom to ask for it. */
-export function PlanReview({ billing, comparison }: { billing: Billing; comparison: Comparison | null }) {
+type Props = { billing: Billing; chosen: PricedPlan | null; review: Review | null }
+
+/** The very amount that is taken, what renews when and how it ends; one consent, one press. */
+export function PlanReview({ billing: { plan, contact, card }, chosen, review }: Props) {
   const t = useText('billing')
-  const { plan, contact, person } = billing
   const choose = <LinkButton href="/billing/plan">{t('review.choose')}</LinkButton>
-  if (!comparison) return <EmptyState title={t('review.nothing')} text={t('review.nothing_text')} actions={choose} />
-  const { chosen, difference } = comparison
-  if (chosen.id === plan?.id)
-    return <EmptyState title={t('review.same_plan', { plan: chosen.title })} text={t('review.nothing_text')} actions={choose} />
-  const about = { ...person, plan: chosen.title }
-  const href = mailTo(contact, t('review.subject', about), t('review.body', about))
+  if (!chosen) return <EmptyState title={t('review.nothing')} text={t('review.nothing_text')} actions={choose} />
+  if (!review) return <EmptyState title={chosen.title} text={t('plans.who', { contact })} actions={choose} />
+  if (!review.quote) return <EmptyState title={chosen.title} text={review.refused} actions={choose} />
+  const { quote } = review
   return (
-    <Stack>
-      <ComparedPlans billing={billing} comparison={comparison} />
-      {difference ? <p>{t(`review.${difference.way}`, { amount: difference.amount })}</p> : null}
-      <p>{t('review.ask', { contact })}</p>
-      {href ? (
-        <div>
-          <LinkButton tone="primary" href={href}>
-            {t('review.write')}
-          </LinkButton>
-        </div>
-      ) : null}
-    </Stack>
+    <Card title={t('review.title', { plan: chosen.title })}>
+      <Form method="post" action="/billing/pay" reloadDocument>
+        <input type="hidden" name="do" value="plan" />
+        <input type="hidden" name="plan_id" value={chosen.id} />
+        <input type="hidden" name="quote_id" value={quote.quote_id} />
+        <input type="hidden" name="order_id" value={quote.order_id} />
+        <FormStack>
+          <p>
+            {plan
+              ? t('review.from_to', { from: `${plan.title}, ${plan.price}`, to: `${chosen.title}, ${chosen.price}` })
+              : `${chosen.title}, ${chosen.price}`}
+          </p>
+          {quote.later ? (
+            <p>{t('review.later', { on: quote.next?.on ?? '', plan: chosen.title })}</p>
+          ) : (
+            <BillLines caption={t('review.caption')} lines={quote.lines} fromBalance={quote.from_balance} total={quote.total} />
+          )}
+          {quote.next ? <p>{t('review.next', quote.next)}</p> : null}
+          <p>{t('review.how_to_end')}</p>
+          <Checkbox name="agreed" label={t('review.agree', { total: quote.total, plan: chosen.title })} required />
+          <FormActions sticky>
+            <PressButtons quote={quote} card={card} />
+          </FormActions>
+        </FormStack>
+      </Form>
+    </Card>
   )
-}
-
-type Line = { key: string; what: string; now: ReactNode; then: ReactNode }
-
-function ComparedPlans({ billing: { plan }, comparison: { chosen, yearly } }: { billing: Billing; comparison: Comparison }) {
-  const t = useText('billing')
-  const lines: Line[] = [
-    { key: 'plan', what: t('review.plan'), now: plan?.title, then: chosen.title },
-    { key: 'price', what: t('review.price'), now: plan?.price, then: chosen.price },
-    { key: 'yearly', what: t('review.yearly'), now: yearly.now, then: yearly.then },
-    { key: 'about', what: t('review.about'), now: plan?.description, then: chosen.description },
-  ]
-  const columns: Column<Line>[] = [
-    { key: 'what', header: t('review.compared'), headerHidden: true, cell: ({ what }) => what },
-    ...(plan ? [{ key: 'now', header: t('review.now'), cell: ({ now }: Line) => now }] : []),
-    { key: 'then', header: t('review.then'), cell: ({ then }) => then },
-  ]
-  return <Table caption={t('review.caption')} columns={columns} rows={lines} rowId={({ key }) => key} stickyHead={false} />
 }

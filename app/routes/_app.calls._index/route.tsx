@@ -4,6 +4,7 @@ import { CallBar, CallViews } from '#app/features/phone/call-bar.tsx'
 import { CallsEmpty, CallTable } from '#app/features/phone/call-table.tsx'
 import { callsPage, submitSeen } from '#app/features/phone/calls.server.ts'
 import { PhoneTabs } from '#app/features/phone/phone-tabs.tsx'
+import { reportedIn } from '#app/features/reports/behind.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
@@ -16,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
   const page = await callsPage(context)
   const title = `${context.say('calls:list.title')} · ${context.brand.name}`
-  return { ...page, hears_company: context.user.c_1, title, texts: context.texts('calls') }
+  const reported = await reportedIn(context, page.list.state.report, 'calls', page.list.meta)
+  return { ...page, reported, hears_company: context.user.c_1, title, texts: context.texts('calls') }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function Calls() {
-  const { list, rows, unread, sees_others, choices, may_change, hears_company } = useLoaderData<typeof loader>()
+  const { list, rows, reported, unread, sees_others, choices, may_change, hears_company } = useLoaderData<typeof loader>()
   const t = useText('calls')
   useListKeys()
   const count = list.meta
@@ -36,7 +38,7 @@ export default function Calls() {
       <PageHeader title={t('list.title')} meta={<span role="status">{total}</span>} />
       <PhoneTabs current="calls" hears_company={hears_company} />
       <CallViews list={list} unread={unread} mayChange={may_change} />
-      <CallBar list={list} choices={choices} />
+      <CallBar list={list} choices={choices} reported={reported} />
       {rows.length > 0 ? (
         <CallTable rows={rows} caption={t('list.title')} showPerson={sees_others} />
       ) : (

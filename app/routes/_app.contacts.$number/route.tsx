@@ -5,6 +5,8 @@ import { contactFrame } from '#app/features/contacts/profile/contact-frame.serve
 import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
 import { EmailVerification } from '#app/features/contacts/verification/email-verification.tsx'
 import { mayErase } from '#app/features/contacts/erasure/erase.server.ts'
+import { contactCalendar } from '#app/features/calendar/index.server.ts'
+import { ContactCalendarCard } from '#app/features/calendar/index.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { FavoriteStar, StarForm } from '#app/features/contacts/list/favorite-star.tsx'
 import { LinkedCard } from '#app/features/contacts/linked/linked-card.tsx'
@@ -23,6 +25,8 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useFeature } from '#app/live/use-feature.ts'
+import { scopeCard } from '#app/features/soa/scope-card.server.ts'
+import { ScopeCard } from '#app/features/soa/scope-card.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 import { ContextColumns } from '#app/ui/layout/app-frame.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
@@ -33,12 +37,14 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const id = params['number'] ?? ''
   const frame = await contactFrame(context, id, 'overview')
   const { contact, rights, today, zone } = frame
-  const [choices, conversation, linked, policies, agreed] = await Promise.all([
+  const [choices, conversation, linked, policies, agreed, calendar, scope] = await Promise.all([
     quickChoices(context, contact, rights),
     conversationOf(context, frame),
     linkedPeople(context, id),
     policiesCard(context, id),
     agreedTo(context, id),
+    contactCalendar(context, id),
+    scopeCard(context, id),
   ])
   const { result, headers } = restoredForm(context)
   const page = {
@@ -48,7 +54,16 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
     linked: linked.data,
     policies,
     agreed,
-    next: nextActionOf({ contact, today, zone, renewal: nextRenewal(policies, today), mayChange: rights.change }),
+    calendar,
+    next: nextActionOf({
+      contact,
+      today,
+      zone,
+      renewal: nextRenewal(policies, today),
+      late: calendar?.late ?? null,
+      mayChange: rights.change,
+    }),
+    scope,
     links: context.on('linked_contacts'),
     erasable: mayErase(context),
     restored: result,
@@ -56,6 +71,8 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
     texts: {
       ...context.texts('contacts', 'contact', 'records', 'quick_filters', ...(frame.sends_texts ? (['texts'] as const) : [])),
       ...context.textsIn('merging', 'email', 'erase.link'),
+      ...context.textsIn('calendar', 'card', 'types', 'statuses', 'all_day', 'private', 'overlaps'),
+      ...context.textsIn('soa', 'card', 'card_no', 'card_until', 'card_complete', 'card_open', 'send'),
     },
   }
   return data(page, { headers })
@@ -70,18 +87,22 @@ export const meta = pageMeta
 type Answer = Partial<NoteAnswer> & { quick?: QuickAnswer }
 
 export default function ContactPage() {
-  const { frame, choices, conversation, linked, links, erasable, next, restored, policies, agreed } = useLoaderData<typeof loader>()
+  const { frame, choices, conversation, linked, links, erasable, next, restored, policies, agreed, calendar, scope } =
+    useLoaderData<typeof loader>()
   const answer = useAnswer<Answer>()
   const t = useText('contacts')
   const m = useText('merging')
   const hasLinked = useFeature('linked_contacts')
+  const hasScopes = useFeature('soa')
   const { rights, zone, today } = frame
   const contact = useShownContact(frame.contact, choices)
   const aside = (
     <>
       {choices ? <QuickCard contact={frame.contact} choices={choices} answer={answer?.quick} /> : null}
+      <ContactCalendarCard number={contact.number} calendar={calendar} />
       <AboutCard contact={contact} today={today} />
       <MedicareCard contact={contact} />
+      {scope && hasScopes ? <ScopeCard contact={contact.number} scope={scope} /> : null}
       {links && hasLinked ? <LinkedCard contact={contact.number} people={linked} today={today} /> : null}
       <TagsCard contact={contact} />
       <RecordCard

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk/bulk-bar.tsx'
-import { allowedBulkOperations } from '#app/features/contacts/bulk/bulk.server.ts'
+import { bulkChoices } from '#app/features/contacts/bulk/bulk.server.ts'
 import { ContactTable } from '#app/features/contacts/list/contact-table.tsx'
 import { StarForm } from '#app/features/contacts/list/favorite-star.tsx'
 import { hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list/list-search-params.ts'
@@ -14,6 +14,7 @@ import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
 import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
 import { StatusForm } from '#app/features/contacts/status/status-picker.tsx'
+import { reportedIn } from '#app/features/reports/behind.server.ts'
 import { statusOptions } from '#app/features/contacts/status/status.server.ts'
 import { QuickFilters } from '#app/features/contacts/quick-filters/quick-filters.tsx'
 import { quickFilterData } from '#app/features/contacts/quick-filters/quick-filters.server.ts'
@@ -27,7 +28,7 @@ import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SelectionForm } from '#app/ui/controls/selection.tsx'
 import { dateIn } from '#api/contract/formats.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
@@ -38,17 +39,18 @@ export async function loader(args: LoaderFunctionArgs) {
     statusOptions(context),
   ])
   const { user, brand } = context
-  const zone = ianaZone(user.timezone)
+  const zone = zoneOf(user)
   return data({
     ...page,
     choices: await chipChoices(context, page),
+    reported: (await reportedIn(context, page.list.report, 'contacts', page.meta))?.words ?? null,
     recent,
     views,
     statuses,
     zone,
     today: dateIn(zone, new Date()),
     sees_others: seesOthers(context),
-    acts: allowedBulkOperations(context),
+    acts: bulkChoices(context),
     may_merge: context.on('contacts_merge') && context.may('contacts', 'delete'),
     may_create: context.may('contacts', 'create') && user.updated_tos,
     title: `${context.say('contacts:list.title')} · ${brand.name}`,
@@ -64,6 +66,7 @@ export default function Contacts() {
     rows,
     meta: count,
     choices,
+    reported,
     recent,
     views,
     statuses,
@@ -87,7 +90,7 @@ export default function Contacts() {
   ) : null
   const end = (
     <>
-      {acts.length > 0 && rows.length > 0 ? <SelectMenu acts={acts} query={query} total={total} /> : null}
+      {acts.all.length > 0 && rows.length > 0 ? <SelectMenu groups={acts.all} query={query} total={total} /> : null}
       <RecentMenu contacts={recent} />
       <ColumnMenu list={list} />
     </>
@@ -95,8 +98,9 @@ export default function Contacts() {
   return (
     <>
       <PageHeader title={t('list.title')} meta={<span role="status">{total}</span>} actions={add} />
-      <QuickFilters {...views} view={{ contacts_scope: scopeOf(list), columns: list.columns }} hrefOf={hrefOfView} />
-      <ListBar list={list} choices={choices} end={end} />
+      {/* What is kept is a filter, not a number that was counted once. */}
+      {list.report ? null : <QuickFilters {...views} view={{ contacts_scope: scopeOf(list), columns: list.columns }} hrefOf={hrefOfView} />}
+      <ListBar list={list} choices={choices} reported={reported} end={end} />
       <div aria-busy={isWaiting} className={`${styles.list} ${isWaiting ? styles.waiting : ''}`}>
         {rows.length > 0 ? (
           <SelectionForm action="/contacts/bulk">
@@ -108,11 +112,11 @@ export default function Contacts() {
                 zone={zone}
                 today={today}
                 showOwner={sees_others}
-                selectable={acts.length > 0}
+                selectable={acts.all.length > 0}
                 statuses={statuses}
               />
             </RowLinks>
-            {acts.length > 0 ? <ListBulkBar acts={acts} mayMerge={may_merge} /> : null}
+            {acts.all.length > 0 ? <ListBulkBar {...acts} mayMerge={may_merge} /> : null}
           </SelectionForm>
         ) : (
           <ListEmpty list={list} mayCreate={may_create} />

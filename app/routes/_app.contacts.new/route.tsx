@@ -13,7 +13,7 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: await editorChoices(context, null),
     restored: result && { result },
     allowed_marks: context.brand.text_rules.restricted_allows,
-    today: dateIn(ianaZone(context.user.timezone), new Date()),
+    today: dateIn(zoneOf(context.user), new Date()),
     title: `${context.say('contacts:list.new')} · ${context.brand.name}`,
     texts: context.texts('contacts'),
   }

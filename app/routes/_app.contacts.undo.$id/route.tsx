@@ -1,14 +1,15 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ActionReport, useLookAgain } from '#app/features/contacts/bulk/action-report.tsx'
+import { ActionReport } from '#app/features/contacts/bulk/action-report.tsx'
 import { useKindName } from '#app/features/contacts/bulk/action-words.tsx'
 import { leftByUndo, submitUndo } from '#app/features/contacts/bulk/undo.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { useLookAgain } from '#app/live/use-look-again.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
@@ -16,7 +17,7 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   return data({
     action,
     left: leftByUndo(context, action),
-    zone: ianaZone(context.user.timezone),
+    zone: zoneOf(context.user),
     title: `${context.say('bulk:undo.title')} · ${context.brand.name}`,
     texts: context.texts('contacts', 'bulk'),
   })

@@ -10,13 +10,13 @@ import { requireUser } from '#app/session/gate.server.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
   return data({
     ...(await actionsPage(context)),
-    zone: ianaZone(context.user.timezone),
+    zone: zoneOf(context.user),
     title: `${context.say('bulk:undo.title')} · ${context.brand.name}`,
     texts: context.texts('contacts', 'bulk'),
   })

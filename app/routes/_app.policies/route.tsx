@@ -7,6 +7,7 @@ import { pageSizes } from '#app/features/contacts/list/list-search-params.ts'
 import { seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
 import { usePolicyWords } from '#app/features/contacts/policies/policy-words.ts'
+import { reportedIn } from '#app/features/reports/behind.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
@@ -16,8 +17,10 @@ import { useListKeys } from '#app/ui/tables/use-list-keys.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
+  const page = await policyListPage(context)
   return {
-    ...(await policyListPage(context)),
+    ...page,
+    reported: await reportedIn(context, page.list.state.report, 'policies', page.list.meta),
     sees_others: seesOthers(context),
     title: `${context.say('records:book.title')} · ${context.brand.name}`,
     texts: context.texts('records'),

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useParams } from '@remix-run/react'
 import SquarePen from 'lucide-react/icons/square-pen'
+import { reportedIn } from '#app/features/reports/behind.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { ConversationList } from '#app/features/texts/conversation-list.tsx'
 import { conversationsPage } from '#app/features/texts/texts.server.ts'
-import { newTextPath, templatesPath } from '#app/features/texts/texts-search-params.ts'
+import { newTextPath, numbersPath, templatesPath } from '#app/features/texts/texts-search-params.ts'
 import * as styles from '#app/features/texts/texts.css.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -14,11 +15,12 @@ import { LinkButton } from '#app/ui/controls/button.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
   const page = await conversationsPage(context)
-  return { ...page, texts: context.texts('texts') }
+  const reported = await reportedIn(context, page.list.state.report, 'texts', page.list.meta)
+  return { ...page, reported, texts: context.texts('texts') }
 }
 
 export default function Texts() {
-  const { list, rows, sees_others } = useLoaderData<typeof loader>()
+  const { list, rows, reported, sees_others } = useLoaderData<typeof loader>()
   const { id } = useParams()
   const t = useText('texts')
   const Title = id ? 'h2' : 'h1'
@@ -29,6 +31,9 @@ export default function Texts() {
         <div className={styles.sideHead}>
           <Title className={styles.sideTitle}>{t('list.title')}</Title>
           <span className={styles.headActions}>
+            <LinkButton size="small" href={numbersPath}>
+              {t('list.numbers')}
+            </LinkButton>
             <LinkButton size="small" href={templatesPath}>
               {t('templates.title')}
             </LinkButton>
@@ -37,7 +42,7 @@ export default function Texts() {
             </LinkButton>
           </span>
         </div>
-        <ConversationList list={list} rows={rows} seesOthers={sees_others} currentId={id} />
+        <ConversationList list={list} rows={rows} seesOthers={sees_others} currentId={id} reported={reported} />
       </div>
       <div className={styles.pane} {...open}>
         <Outlet />

@@ -9,7 +9,7 @@ import { requireUser } from '#app/session/gate.server.ts'
 /** The frame of everything that needs signing in. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
-  const asks_time_zone = context.user.timezone === null && !context.user.impersonating
+  const asks_time_zone = context.user.time_zone_name === null && !context.user.impersonating
   return { shell: await shellOf(context), asks_time_zone, texts: shellTexts(context) }
 }
 

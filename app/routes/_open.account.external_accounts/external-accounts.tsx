@@ -1,5 +1,4 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import * as styles from './external-accounts.css.ts'
 
 /** The services, as they call themselves. */
@@ -11,12 +10,12 @@ const services = [
   { kind: 'csg', name: 'CSG Actuarial' },
 ] as const
 
-/** What can be connected one day, and that none of it can yet. */
+/** What can be connected. */
 export function ExternalAccounts() {
   const t = useText('public')
   return (
     <div className={styles.accounts}>
-      <p>{t('external.not_yet')}</p>
+      <p>{t('external.sign_in_first')}</p>
       <ul className={styles.list}>
         {services.map(({ kind, name }) => (
           <li key={kind} className={styles.item}>
@@ -24,7 +23,6 @@ export function ExternalAccounts() {
               <p className={styles.name}>{name}</p>
               <p className={styles.about}>{t(`external.${kind}`)}</p>
             </div>
-            <StatusChip>{t('external.unavailable')}</StatusChip>
           </li>
         ))}
       </ul>

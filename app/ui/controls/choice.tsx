@@ -6,7 +6,10 @@ import * as styles from './choice.css.ts'
 
 export type CheckboxProps = FieldBasics & Omit<ComponentPropsWithoutRef<'input'>, keyof FieldBasics | 'type'>
 
-/** Yes or no, with the label beside it. Sends `value` (`on` when absent) when ticked, nothing otherwise. */
+/**
+ * Yes or no, with the label beside it. Sends `value` (`on` when absent) when ticked, nothing otherwise. What a form begins with is
+ * its `defaultValue`, as of every field: ticked where that is `value`; `defaultChecked` counts where there is none.
+ */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref) {
   return <Choice {...props} forwarded={ref} look={styles.checkbox} />
 })
@@ -24,12 +27,13 @@ function Choice({
   forwarded: ForwardedRef<HTMLInputElement>
   look: string
 }) {
-  const [basics, { className, ...native }] = splitField(props)
+  const [basics, { className, value = 'on', defaultValue, defaultChecked, ...native }] = splitField(props)
   const aria = useControlAria(basics)
+  const begins = defaultValue === undefined ? defaultChecked : defaultValue === value
   return (
     <div className={classNames(fieldStyles.field, basics.wide && fieldStyles.wide, className)}>
       <div className={styles.row}>
-        <input {...native} {...aria} ref={forwarded} type="checkbox" className={look} />
+        <input {...native} {...aria} ref={forwarded} type="checkbox" value={value} defaultChecked={begins} className={look} />
         <div className={styles.words}>
           <label htmlFor={aria.id} className={classNames(styles.label, basics.labelHidden && 'visually-hidden')}>
             {basics.label}

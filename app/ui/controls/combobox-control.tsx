@@ -38,6 +38,8 @@ export function ComboboxControl({ id, labelId, select, options, emptyLabel, noMa
         }}
         onInputChange={(words) => {
           if (words !== '' && words !== label) onType?.(words)
+          // At once: left to the field's effect, a Tab that follows quickly would still see what was chosen before, and bring it back.
+          if (words === '' && emptyLabel !== undefined) choose('')
         }}
         isRequired={rest.required ?? false}
         isDisabled={rest.disabled ?? false}
@@ -76,6 +78,11 @@ export function ComboboxControl({ id, labelId, select, options, emptyLabel, noMa
 /** A press opens the list, as that of a select does; the Tab key only goes there. */
 function OpeningInput({ placeholder }: { placeholder: string | undefined }) {
   const state = useContext(ComboBoxStateContext)
+  // Typing opens the list an instant later; by then one may have gone on.
+  const wasLeft = state?.isOpen === true && !state.isFocused
+  useEffect(() => {
+    if (wasLeft) state?.close()
+  })
   return (
     <Input
       placeholder={placeholder}

@@ -80,6 +80,14 @@ test('a select draws its empty choice, groups and value', () => {
   expect(tag(html, 'select')).toContain('aria-describedby="s-error"')
 })
 
+test('a checkbox begins as its form does', () => {
+  const box = (props: object) => tag(renderToStaticMarkup(<Checkbox name="active" label="In use" {...props} />), 'input')
+  expect(box({ defaultValue: 'on' })).toContain('checked=""')
+  expect(box({ defaultValue: '', defaultChecked: true })).not.toContain('checked')
+  expect(box({ defaultValue: '' })).toContain('value="on"')
+  expect(box({ defaultValue: 'true', value: 'true' })).toContain('checked=""')
+})
+
 test('a checkbox has its label beside it, a switch says what it is', () => {
   const html = renderToStaticMarkup(<Checkbox id="dnc" name="dnc" label="Do not call" hint="At once" defaultChecked />)
   expect(tag(html, 'input')).toContain('type="checkbox"')

@@ -7,3 +7,11 @@ export function isBusy(target: EventTarget | null): boolean {
 
 /** Whether somebody has turned off the keys that are pressed alone. */
 export const areSingleKeysOff = (): boolean => document.querySelector("[data-single-keys='off']") !== null
+
+/** Puts the focus on the search of the list on the page; false where there is none. */
+export function focusListSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-list-search]')
+  field?.focus()
+  field?.select()
+  return field !== null
+}

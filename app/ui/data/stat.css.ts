@@ -33,6 +33,7 @@ export const value = style({
   letterSpacing: '-0.02em',
   fontVariantNumeric: 'tabular-nums',
 })
+export const long = style({ '@media': { [below.narrow]: { fontSize: scale.type[16], lineHeight: '2rem' } } })
 export const notes = style({
   margin: 0,
   display: 'flex',

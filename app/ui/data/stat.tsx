@@ -17,6 +17,9 @@ export type StatProps = {
   href?: string | undefined
 }
 
+/** More characters do not fit a narrow tile in the large type: an amount with its cents. */
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 8
+
 /** Tiles side by side. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>
@@ -36,7 +39,7 @@ export function Stat({ label, value, change, hint, href }: StatProps) {
           label
         )}
       </dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={classNames(styles.value, isLong(value) && styles.long)}>{value}</dd>
       {change || hint ? (
         <dd className={styles.notes}>
           {change ? (

@@ -1,4 +1,4 @@
-import { areSingleKeysOff, isBusy } from '../controls/key-target.ts'
+import { areSingleKeysOff, focusListSearch, isBusy } from '../controls/key-target.ts'
 
 /** Listens for the keys of a list until the returned function is called. See `useListKeys`. */
 export function startListKeys(onHelp?: () => void): () => void {
@@ -24,7 +24,7 @@ function act(key: string, onHelp?: () => void): boolean {
     case 's':
       return press('[data-star]')
     case '/':
-      return focusSearch()
+      return focusListSearch()
     case '?':
       onHelp?.()
       return onHelp !== undefined
@@ -49,13 +49,6 @@ function press(selector: string): boolean {
   const found = currentRow()?.querySelector<HTMLElement>(selector)
   found?.click()
   return Boolean(found)
-}
-
-function focusSearch(): boolean {
-  const search = document.querySelector<HTMLInputElement>('[data-list-search]')
-  search?.focus()
-  search?.select()
-  return search !== null
 }
 
 function currentRow(): HTMLElement | null {

@@ -83,7 +83,11 @@ export function Table<Row>({
   const boxClass = classNames(choice.checkbox, styles.selectBox)
   const cellClasses = columns.map((column, place) => cellClass(column, density, place === 0))
   return (
-    <div className={classNames(styles.frame, stickyHead && styles.stickyFrame)}>
+    // What scrolls by itself is reached by keys too.
+    <div
+      className={classNames(styles.frame, stickyHead && styles.stickyFrame)}
+      {...(!stickyHead && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className={styles.table} data-list="">
         <caption className={captionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
         <thead className={styles.head}>

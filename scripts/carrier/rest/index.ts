@@ -7,6 +7,7 @@ import { callRoutes } from './calls.ts'
 import { callerIdRoutes } from './caller-ids.ts'
 import { conferenceRoutes } from './conferences.ts'
 import { Form } from './form.ts'
+import { addLookups } from './lookups.ts'
 import { messageRoutes } from './messages.ts'
 import { numberRoutes } from './numbers.ts'
 import { recordingRoutes } from './recordings.ts'
@@ -43,6 +44,10 @@ export function addRest(app: FastifyInstance, carrier: Carrier): void {
   }
   app.all('/2010-04-01/Accounts/:account/*', handler)
   app.get('/2010-04-01/Accounts/:account.json', handler)
+  addLookups(app, carrier, (authorization) => {
+    refuseIfTold(carrier)
+    if (!isAllowed(authorization, carrier.config)) throw new TwilioError(401, 20_003, 'Authenticate')
+  })
 }
 
 /** The account itself. */

@@ -4,7 +4,8 @@ import { fromSamples, type Sound } from '../audio/sounds.ts'
 import type { Call } from '../calls/call.ts'
 import type { Carrier } from '../carrier.ts'
 import { ApplicationError } from '../errors.ts'
-import type { Answer, Hook } from '../webhooks.ts'
+import type { Answer } from '../send.ts'
+import type { Hook } from '../webhooks.ts'
 import { parseTwiml, type Verb } from './parse.ts'
 
 /** Where a call goes next: an address of the customer's, or a document that is at hand. */

@@ -1,16 +1,7 @@
 import { identityOf } from '#api/areas/phone/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import {
-  calls,
-  dialer_licenses,
-  dialer_orders,
-  dialer_subscriptions,
-  number_verifications,
-  phone_devices,
-  phone_numbers,
-  recordings,
-} from '#api/platform/tables/index.ts'
+import { calls, number_verifications, phone_devices, phone_numbers, recordings } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { Made, Subjects } from '../subject.ts'
 
@@ -53,29 +44,6 @@ async function verification({ db, brand, now }: OpenWork, { id: user_id }: Perso
   return { id }
 }
 
-/** A new one each time: who had one before keeps it as cancelled. */
-async function subscription({ db, brand, now }: OpenWork, { id: user_id }: Person): Promise<Made> {
-  const id = newId()
-  const row = { type: 'personal' as const, order_type: 'Subscription::SelfPay' as const, user_id, state: 'cancelled' as const }
-  await db.insert(dialer_subscriptions).values({ tenant_id: brand.id, id, ...row, cancelled_at: now })
-  return { id }
-}
-
-async function license({ db, brand }: OpenWork, { id: user_id }: Person): Promise<Made> {
-  const [row] = await db
-    .insert(dialer_licenses)
-    .values({ tenant_id: brand.id, id: newId(), user_id, paid: true, allocation: 100 })
-    .onConflictDoUpdate({ target: [dialer_licenses.tenant_id, dialer_licenses.user_id], set: { allocation: 100 } })
-    .returning({ id: dialer_licenses.id })
-  return { id: row?.id ?? '' }
-}
-
-async function order({ db, brand }: OpenWork, { id: user_id }: Person): Promise<Made> {
-  const id = newId()
-  await db.insert(dialer_orders).values({ tenant_id: brand.id, id, user_id, kind: 'subscription', order_type: 'Subscription::SelfPay' })
-  return { id }
-}
-
 /** What the addresses of the phone name. */
 export const subjects: Subjects = {
   '/v1/dialer/devices/:id': device,
@@ -83,7 +51,4 @@ export const subjects: Subjects = {
   '/v1/dialer/recordings/:id': recording,
   '/v1/dialer/phone_numbers/:id': number,
   '/v1/dialer/number_verifications/:id': verification,
-  '/v1/dialer/dialer_subscriptions/:id': subscription,
-  '/v1/dialer/dialer_licenses/:id': license,
-  '/v1/dialer/dialer_orders/:id': order,
 }

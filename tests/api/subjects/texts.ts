@@ -1,7 +1,14 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
-import { text_conversations, text_media, text_messages, text_templates } from '#api/platform/tables/index.ts'
+import {
+  contact_actions,
+  phone_verifications,
+  text_conversations,
+  text_media,
+  text_messages,
+  text_templates,
+} from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
 import { keepBytes, type Made, type Subjects } from '../subject.ts'
 
@@ -44,10 +51,28 @@ async function template({ db, brand }: OpenWork, { id: user_id }: Person): Promi
   return { id }
 }
 
+/** Look-ups of many numbers. */
+async function batch({ db, brand }: OpenWork, { id: user_id }: Person): Promise<Made> {
+  const id = newId()
+  await db.insert(phone_verifications).values({ tenant_id: brand.id, id: newId(), number: '+16175550199', user_id, batch_id: id })
+  return { id }
+}
+
+/** People whose numbers are looked up. */
+async function verificationGroup({ db, brand, now }: OpenWork, { id: user_id }: Person): Promise<Made> {
+  const id = newId()
+  await db
+    .insert(contact_actions)
+    .values({ tenant_id: brand.id, id, kind: 'sms_verification_group', status: 'selected', user_id, details: {}, created_at: now })
+  return { id }
+}
+
 /** What the addresses of texts name. */
 export const subjects: Subjects = {
   '/v1/sms/conversations/:id': conversation,
   '/v1/sms/messages/:id': message,
   '/v1/sms/scheduled_messages/:id': scheduled,
   '/v1/sms/templates/:id': template,
+  '/v1/sms/mobile_validation_bulk/:id': batch,
+  '/v1/contacts/sms_verification_groups/:id': verificationGroup,
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './forms/expect.ts'
 
@@ -17,6 +18,9 @@ export async function afterIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 4000 })))
 }
 
+/** Milliseconds for all that a page fetches by itself. */
+const patience = 15_000
+
 /** All that the page asks for by itself has come: `requests` are those heard of so far, and goes on growing. */
 export async function allFetched(page: Page, requests: readonly Request[]): Promise<void> {
   // The phone begins some time after the page is there, and fetches the carrier's library where it may call.
@@ -25,9 +29,11 @@ export async function allFetched(page: Page, requests: readonly Request[]): Prom
     await expect.poll(hasBegun, { message: 'the phone has begun' }).toBe(true)
   }
   // A few rounds are enough: what asks again and again by the clock never ends, and is no part of opening the page.
+  // One that the page gave up in the middle may never tell of its end, in no round.
+  const timeIsUp = sleep(patience, undefined, { ref: false })
   for (let known = -1, round = 0; known < requests.length && round < 4; round++) {
     known = requests.length
-    await Promise.all(requests.map(async (request) => (await request.response())?.finished()))
+    await Promise.race([Promise.all(requests.map(async (request) => (await request.response())?.finished())), timeIsUp])
     await afterIdle(page)
   }
 }

@@ -3,7 +3,7 @@ import { expect } from './forms/expect.ts'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Ports } from '#api/platform/ports.ts'
-import { outbox_mails, sessions } from '#api/platform/tables/index.ts'
+import { line_subscriptions, outbox_mails, sessions } from '#api/platform/tables/index.ts'
 import { makePerson, password, type PersonOptions } from '#tests/factories/people.ts'
 import { within } from '#tests/factories/work.ts'
 import { withPorts } from './ports.ts'
@@ -27,6 +27,12 @@ export type People = {
 /** Lends `use` the people of the database that the product runs on. */
 export const withPeople = (use: (people: People) => Promise<void>): Promise<void> => withPorts((ports) => use(peopleOf(ports)))
 
+/** Texts of theirs are paid for: where the brand sells plans for them, nobody writes without. */
+async function mayText({ db, brand }: OpenWork, user_id: string): Promise<void> {
+  const row = { line: 'sms' as const, type: 'personal' as const, order_type: 'Subscription::SelfPay' as const, state: 'active' as const }
+  await db.insert(line_subscriptions).values({ ...row, tenant_id: brand.id, id: randomUUID(), user_id })
+}
+
 function peopleOf(ports: Ports): People {
   const brand = ports.brands.ofKey(homeBrand)
   if (!brand) throw new Error(`There is no brand ${homeBrand}`)
@@ -36,7 +42,11 @@ function peopleOf(ports: Ports): People {
     async make({ state, ...options } = {}) {
       const username = `traveller-${randomUUID().slice(0, 13)}`
       const email = `${username}@people.example`
-      const { id } = await inside((work) => makePerson(work, { role: 'agent', ...options, state: { username, email, ...state } }))
+      const { id } = await inside(async (work) => {
+        const person = await makePerson(work, { role: 'agent', ...options, state: { username, email, ...state } })
+        await mayText(work, person.id)
+        return person
+      })
       return { id, username, email, password }
     },
     async endSessions({ id }) {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, PlaywrightWorkerOptions } from '@playwright/test'
 import { newId } from '#api/platform/ids.ts'
-import { dialer_subscriptions } from '#api/platform/tables/index.ts'
+import { line_subscriptions } from '#api/platform/tables/index.ts'
 import { makeCompany, type Company } from '#tests/factories/people.ts'
 import { askApi, expect, signIn, type People, type Traveller } from './session.ts'
 import { carrier } from './telephony.ts'
@@ -53,9 +53,10 @@ export async function givePhones(people: People, home: string, count: number): P
   for (let nth = 0; nth < count; nth++) {
     const who = await people.make({ company, name: [['Nora', 'Peter', 'Ines'][nth] ?? 'Ann', 'Lake'] })
     await people.within(({ db, brand, now }) =>
-      db.insert(dialer_subscriptions).values({
+      db.insert(line_subscriptions).values({
         tenant_id: brand.id,
         id: newId(),
+        line: 'dialer',
         type: 'personal',
         order_type: 'Subscription::SelfPay',
         user_id: who.id,

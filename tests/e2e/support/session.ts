@@ -25,9 +25,9 @@ export async function storedPerson(people: People, { id }: Traveller) {
   return people.within(async ({ db }) => (await db.select().from(users).where(eq(users.id, id)))[0])
 }
 
-/** The field under this label, required or not. */
+/** The field under this label, required or not; not the list that it opens, which has its name too. */
 export const field = (within: Page | Locator, label: string): Locator =>
-  within.getByLabel(new RegExp(`^${label.replace(/[?()]/g, '\\$&')}\\s*\\*?$`))
+  within.getByLabel(new RegExp(`^${label.replace(/[?()]/g, '\\$&')}\\s*\\*?$`)).and(within.locator(':not([role=listbox])'))
 
 /** Types into the sign-in form and sends it. */
 export async function fillSignIn(page: Page, { username, password }: Pick<Traveller, 'username' | 'password'>): Promise<void> {

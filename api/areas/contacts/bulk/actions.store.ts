@@ -1,12 +1,13 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import type { ContactRow } from '#api/contract/contacts.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { contact_action_items, contact_actions } from '#api/platform/tables/index.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Milliseconds that fixing a selection may take: a million rows are not written in the time of a usual statement. */
 const longestFixing = 180_000

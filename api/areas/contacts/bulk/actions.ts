@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { undoDays, type Chosen, type ContactAction, type Selection } from '#api/contract/contact-actions.ts'
 import { reachOf } from '#api/areas/users/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
@@ -8,10 +9,10 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
 import { actionStore, type StoredAction } from './actions.store.ts'
-import { undoers } from './actions.undo.ts'
+import { undoers, undoOfOthers } from './actions.undo.ts'
 import { bulkOperations, type BulkOperationKind } from './bulk-operations.store.ts'
 import { everyId } from '../list/contacts.order.ts'
-import { asArray, contactQuery, ownerFilter, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { contactQuery, ownerFilter, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 import { notifyManagers } from './notify-managers.ts'
 
 /** As many contacts are done at once; more of them become a job that goes on by itself. */
@@ -82,8 +83,9 @@ export async function undo(work: Work, id: string): Promise<ContactAction> {
   if (isOver) throw invalid('base', 'nothing_to_undo')
   // Who was given to somebody else since is no longer this person's to change.
   const unrestored_count = await store.leaveOutOfReach(id, await ownerFilter(work, 'change'))
-  if (unrestored_count > 0 && !isAct(action.kind)) throw refuse('forbidden')
+  if (unrestored_count > 0 && !isAct(action.kind) && !undoOfOthers(action.kind)) throw refuse('forbidden')
   await store.update(id, { status: 'undoing', unrestored_count, details: { ...action.details, undone_seq: 0 } })
+  await undoOfOthers(action.kind)?.told(work, action, 'undoing')
   await audit(work, { area: 'bulk', action: 'undone', subject_id: id, details: { kind: action.kind } })
   return goOn(work, { ...action, status: 'undoing' })
 }
@@ -129,7 +131,7 @@ async function doChunk(work: OpenWork, action: StoredAction, kind: BulkOperation
 async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean> {
   const store = actionStore(work)
   const begun = Number(action.details['undone_seq'] ?? 0)
-  const act = isAct(action.kind) ? bulkOperations[action.kind] : null
+  const act = isAct(action.kind) ? bulkOperations[action.kind] : (undoOfOthers(action.kind) ?? null)
   const to = act ? Math.min(begun + act.chunk, action.total_count) : action.total_count
   const left = act ? await act.undo(work, action, { from: begun + 1, to }) : await undoWhole(work, action)
   if (left.length) await store.markUnrestored(action.id, left)
@@ -140,6 +142,7 @@ async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean>
     details: { ...stored.details, undone_seq: to },
     ...(isLast && { status: 'undone', undone_at: work.now }),
   })
+  await undoOfOthers(action.kind)?.told(work, action, isLast ? 'undone' : 'undoing')
   return !isLast
 }
 

@@ -1,5 +1,5 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
-import type { ActionItem, StoredAction } from './actions.store.ts'
+import type { ActionItem, Range, StoredAction } from './actions.store.ts'
 import { undoDismissal, undoMerge } from '../merge/merge.undo.ts'
 
 /**
@@ -10,3 +10,21 @@ export type Undoer = (work: OpenWork, action: StoredAction, items: ActionItem[])
 
 /** How actions are undone that are not one simple operation on many contacts, by their kind. */
 export const undoers: Record<string, Undoer | undefined> = { merge: undoMerge, not_duplicates: undoDismissal }
+
+/** An operation of another area that is undone a range of its items at a time. */
+export type ChunkedUndo = {
+  chunk: number
+  /** Puts a range back and names the contacts that it had to leave. */
+  undo(work: OpenWork, action: StoredAction, range: Range): Promise<string[]>
+  /** It begins to be undone, or is. */
+  told(work: OpenWork, action: StoredAction, status: 'undoing' | 'undone'): Promise<void>
+}
+
+const ofOthers = new Map<string, ChunkedUndo>()
+
+/** Has actions of a kind undone so. Areas say so in their `joins`. */
+export function onUndo(kind: string, undo: ChunkedUndo): void {
+  ofOthers.set(kind, undo)
+}
+
+export const undoOfOthers = (kind: string): ChunkedUndo | undefined => ofOthers.get(kind)

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { GroupChanges } from '#api/contract/contact-actions.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Range, StoredAction } from './actions.store.ts'
-import { asArray } from '../contacts.scope.ts'
+import { followUp } from './follow-ups.store.ts'
+import { transfer } from './transfer.store.ts'
 
 /**
  * One kind of operation on many contacts, a range of an action's items at a time, each in one statement. `apply` says how many
@@ -214,7 +216,9 @@ export const bulkOperations = {
   group: membership(groups, ({ add, remove }) => ({ add: strings(add), remove: strings(remove) })),
   change,
   handover,
+  transfer,
   delete: destroy,
+  follow_up: followUp,
 } satisfies Record<string, BulkOperation>
 
 export type BulkOperationKind = keyof typeof bulkOperations

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { actionStore } from './actions.store.ts'
-import { asArray, ownerFilter, withinReach } from '../contacts.scope.ts'
+import { ownerFilter, withinReach } from '../contacts.scope.ts'
 
 /** Brings back deleted contacts within reach, whoever deleted them; told as an action that is done. */
 export async function restore(work: Work, ids: string[]): Promise<ContactAction> {

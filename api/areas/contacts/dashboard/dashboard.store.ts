@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { DashboardLayout, DashboardType } from '#api/contract/dashboard.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { dashboards } from '#api/platform/tables/index.ts'
 import type { PolicyStatus } from '#config/options.ts'
-import { asArray, type OwnerFilter } from '../contacts.scope.ts'
+import { type OwnerFilter } from '../contacts.scope.ts'
 import { premiumInForce } from '../policies/in-force.ts'
 
 /** Of what was done, so many of the newest lines are read. */

@@ -3,7 +3,7 @@ import { contactDate, dateIn } from '#api/contract/formats.ts'
 import { personalStore, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { featureState } from '#config/features.ts'
-import { ianaZone, policyStatusValues } from '#config/options.ts'
+import { zoneOf, policyStatusValues } from '#config/options.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { inForce } from '../policies/in-force.ts'
 import { activityCap, dashboardStore, policyCaps, type ActivityCell, type PolicyCell } from './dashboard.store.ts'
@@ -29,7 +29,7 @@ export function hasPolicies({ brand, actor }: Work): boolean {
 }
 
 async function activityOf(work: Work): Promise<NonNullable<DashboardFigures['activity']>> {
-  const zone = ianaZone(work.actor.timezone)
+  const zone = zoneOf(work.actor)
   const today = dateIn(zone, work.now)
   const days = Array.from({ length: daysBack }, (_, index) => addDays(today, index + 1 - daysBack))
   const { owners } = await reachOf(work, 'contacts', 'see')
@@ -49,7 +49,7 @@ async function activityOf(work: Work): Promise<NonNullable<DashboardFigures['act
 }
 
 async function businessOf(work: Work): Promise<NonNullable<DashboardFigures['business']>> {
-  const months = lastMonths(dateIn(ianaZone(work.actor.timezone), work.now))
+  const months = lastMonths(dateIn(zoneOf(work.actor), work.now))
   const holders = await ownerFilter(work)
   const cells = await dashboardStore(work).policies(holders, months[0] ?? '')
   const read = sumOf(cells)

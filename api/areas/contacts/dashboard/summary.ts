@@ -4,7 +4,7 @@ import { contactDate, dateIn, turns65 } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap } from '#api/platform/paging.ts'
-import { contactCategoryValues, ianaZone } from '#config/options.ts'
+import { contactCategoryValues, zoneOf } from '#config/options.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { summaryStore, type Cell } from './summary.store.ts'
 
@@ -16,7 +16,7 @@ const listedBirthdays = 5
 export async function summaryOf(work: Work): Promise<ContactSummary> {
   const [owners, user] = await Promise.all([ownerFilter(work), userStore(work).find(work.actor.user_id)])
   const store = summaryStore(work, owners)
-  const zone = ianaZone(user?.timezone)
+  const zone = zoneOf(user)
   const today = dateIn(zone, work.now)
   const monday = mondayOf(today)
   const weeks = Array.from({ length: weeksBack }, (_, index) => addDays(monday, (index + 1 - weeksBack) * 7))

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TeamFigures } from '#api/contract/dashboard.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { asArray, type OwnerFilter } from '../contacts.scope.ts'
+import { type OwnerFilter } from '../contacts.scope.ts'
 import { inForce } from '../policies/in-force.ts'
 
 /** Of people, so many are told, by their names. */

@@ -2,7 +2,7 @@ import type { TeamFigures } from '#api/contract/dashboard.ts'
 import { contactDate, dateIn } from '#api/contract/formats.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { exchangesOpenTo } from '../timeline/timeline-exchanges.ts'
 import { hasPolicies } from './dashboard.ts'
 import { mondayOf } from './summary.ts'
@@ -10,7 +10,7 @@ import { teamOf } from './team.store.ts'
 
 /** The people within the reach of the one who asks, and what each holds and did, by that one's clock. */
 export async function teamFiguresOf(work: Work): Promise<TeamFigures> {
-  const zone = ianaZone(work.actor.timezone)
+  const zone = zoneOf(work.actor)
   const today = dateIn(zone, work.now)
   const week = mondayOf(today)
   const begin = (day: string) => contactDate(day, zone) ?? work.now

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { duplicateReasons, type DuplicateGroup, type DuplicateReason } from '#api/contract/duplicates.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 import { duplicateKinds } from './duplicates.scope.ts'
 
 /** A value that several contacts have. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 export type ErasureTarget = { id: string; number: number }
 

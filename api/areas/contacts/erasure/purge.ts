@@ -5,7 +5,7 @@ export type PurgeHook = (work: OpenWork, contactIds: string[]) => Promise<void>
 
 const hooks = new Set<PurgeHook>()
 
-/** Has `hook` called for all contacts that go for good, a chunk at a time. Areas say so when their routes are declared; the same twice is once. */
+/** Has `hook` called for all contacts that go for good, a chunk at a time. Areas say so in their `joins`; the same twice is once. */
 export function onPurge(hook: PurgeHook): void {
   hooks.add(hook)
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ExportColumn } from '#api/contract/export.ts'
+import { plainCell } from '#api/platform/copy-out.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { mostExported } from '#api/contract/export.ts'
 import { plainField, plainNames, type PlainName } from '#config/contact-fields.ts'
@@ -27,10 +28,7 @@ export function exportRows(ids: SQL, columns: readonly ExportColumn[], zone: str
 type Value = { text: SQL } | { plain: SQL }
 
 /** A cell that begins like a formula is marked as text, so that no spreadsheet calculates what somebody typed into a name. */
-const harmless = (value: Value): SQL =>
-  'plain' in value
-    ? value.plain
-    : sql`case when left(${value.text}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${value.text} else ${value.text} end`
+const harmless = (value: Value): SQL => ('plain' in value ? value.plain : plainCell(value.text))
 
 /** A number of the country as people write it, any other as it is dialled. */
 const phoneOf = (column: SQL): SQL =>

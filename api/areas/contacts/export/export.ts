@@ -7,7 +7,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal } from '#api/platform/refusal.ts'
 import { xlsxOf } from '#api/platform/xlsx.ts'
 import { dateIn } from '#api/contract/formats.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { chosenIds } from '../bulk/actions.ts'
 import { countExported, exportRows } from './export.store.ts'
 import { notifyManagers } from '../bulk/notify-managers.ts'
@@ -16,7 +16,7 @@ type Wanted = z.output<typeof exportContacts>
 export type ExportFile = { name: string; type: string; content: Readable }
 
 /** As many files may somebody begin in an hour; each is read from the database anew. */
-const exportLimit = { name: 'export', points: 30, seconds: 3600 }
+export const exportLimit = { name: 'export', points: 30, seconds: 3600 }
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -30,7 +30,7 @@ export async function exportFile(work: Work, { columns, ...chosen }: Wanted, for
   const count = await countExported(work, ids)
   if (count === 0) throw invalid('ids', 'no_contacts_chosen')
   if (count > mostExported) throw new Refusal('invalid', { details: [{ field: 'ids', code: 'too_many', params: { max: mostExported } }] })
-  const zone = ianaZone(work.actor.timezone)
+  const zone = zoneOf(work.actor)
   await audit(work, { area: 'contacts', action: 'exported', details: { count, format, columns } })
   await notifyManagers(work, 'contacts_exported', { count })
   const csv = await copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))

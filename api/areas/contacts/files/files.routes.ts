@@ -4,13 +4,11 @@ import { z } from 'zod'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { contactFile, fileContent, fileParams, listFiles } from '#api/contract/files.ts'
 import { audit } from '#api/platform/audit.ts'
+import { answerFile } from '#api/platform/http/file-answer.ts'
 import { formOptions } from '#api/platform/http/form.ts'
-import { route, Streamed, type Work } from '#api/platform/http/route.ts'
-import { rangeOf } from '#api/platform/http/range.ts'
+import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { canShow } from '#api/platform/storage/file-kind.ts'
-import { contentDisposition } from '#api/platform/storage/file-name.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
 import { checkUpload, takeFiles, uploadLimit, type KeptFiles } from './files.ts'
@@ -80,17 +78,7 @@ function routes(app: FastifyInstance): void {
     async handle({ work, params, query, request }) {
       const file = await (await filesOf(work, params.id)).stored(params.fileId)
       if (!file) throw refuse('not_found')
-      const range = rangeOf(request.headers.range, file.size)
-      const headers = headersOf(file, query.inline)
-      if (range === 'none') return new Streamed(416, { ...headers, 'content-range': `bytes */${file.size}` }, null)
-      const bytes = await work.ports.storage.read(file.storage_key, range ?? undefined)
-      if (!bytes) throw refuse('not_found')
-      if (!range) return new Streamed(200, { ...headers, 'content-length': String(file.size) }, bytes)
-      const ranged = {
-        'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
-        'content-length': String(range.end - range.start + 1),
-      }
-      return new Streamed(206, { ...headers, ...ranged }, bytes)
+      return answerFile(work.ports, file, { inline: query.inline, range: request.headers.range })
     },
   })
 
@@ -134,22 +122,3 @@ function routes(app: FastifyInstance): void {
 async function filesOf(work: Work, contactId: string) {
   return fileStore(work, (await requireContact(work, contactId)).id)
 }
-
-type Told = { name: string; content_type: string; size: number }
-
-/** What could run in a browser is only ever saved, and whatever it is, it runs nothing here. */
-function headersOf({ name, content_type }: Told, inline: boolean): Record<string, string> {
-  const shown = inline && canShow(content_type)
-  return {
-    'content-type': shown ? withCharset(content_type) : 'application/octet-stream',
-    'content-disposition': contentDisposition(name, shown),
-    'x-content-type-options': 'nosniff',
-    // Chromium shows no PDF inside a sandbox; a PDF runs nothing of this origin without it either.
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'${shown && content_type === 'application/pdf' ? '' : '; sandbox'}`,
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
-    'accept-ranges': 'bytes',
-  }
-}
-
-const withCharset = (type: string) => (type.startsWith('text/') ? `${type}; charset=utf-8` : type)

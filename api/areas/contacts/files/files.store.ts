@@ -10,6 +10,9 @@ import type { KeptFile } from './files.ts'
 
 type Stored = typeof contact_files.$inferSelect
 
+/** A file that nobody added by hand, and for whom it was filed. */
+export type FiledFile = Omit<KeptFile, 'field'> & { contact_id: string; uploaded_by: string; real_uploaded_by: string | null }
+
 /** The files of one contact, which the caller has already been allowed to see. */
 export function fileStore({ db, brand, actor, now }: Work, contactId: string) {
   const real = alias(profiles, 'real')
@@ -91,9 +94,13 @@ export function fileStore({ db, brand, actor, now }: Work, contactId: string) {
   }
 }
 
-/** The files of the whole tenant, for what clears up after it. */
-export function storedFileStore({ db }: OpenWork) {
+/** The files of the whole tenant, for what files many or clears up after it. */
+export function storedFileStore({ db, brand, now }: OpenWork) {
   return {
+    async insert(file: FiledFile): Promise<void> {
+      await db.insert(contact_files).values({ ...file, tenant_id: brand.id, created_at: now })
+    },
+
     async keysOf(contactIds: string[]): Promise<string[]> {
       if (contactIds.length === 0) return []
       const rows = await db

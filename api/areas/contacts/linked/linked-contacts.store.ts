@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import { inverseOf, type LinkedContact, type Relation } from '#api/contract/linked-contacts.ts'
-import type { Work } from '#api/platform/http/route.ts'
+import { asArray } from '#api/platform/as-array.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { contact_links } from '#api/platform/tables/index.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 /** As many as a page of one household can hold; more than that are no household. */
 const mostLinks = 200
@@ -12,7 +13,7 @@ const mostLinks = 200
 type Link = { id: string; relation: Relation; same_address: boolean }
 
 /** Who belongs to one contact, as far as the holders reach. */
-export function linkStore(work: Work, holders: OwnerFilter, contactId: string) {
+export function linkStore(work: OpenWork, holders: OwnerFilter, contactId: string) {
   const { db, brand, actor, now } = work
   const between = (one: string, other: string) => and(eq(contact_links.contact_id, one), eq(contact_links.linked_contact_id, other))
 
@@ -64,7 +65,7 @@ export function linkStore(work: Work, holders: OwnerFilter, contactId: string) {
       sides.sort((one, other) => (one.contact_id < other.contact_id ? -1 : 1))
       await db
         .insert(contact_links)
-        .values(sides.map((side) => ({ ...side, tenant_id: brand.id, created_by: actor.user_id, created_at: now })))
+        .values(sides.map((side) => ({ ...side, tenant_id: brand.id, created_by: actor?.user_id ?? null, created_at: now })))
         .onConflictDoUpdate({
           target: [contact_links.tenant_id, contact_links.contact_id, contact_links.linked_contact_id],
           set: { relation: sql`excluded.relation` },

@@ -1,4 +1,4 @@
-import { inverseOf, type ChangeLink } from '#api/contract/linked-contacts.ts'
+import { inverseOf, type ChangeLink, type LinkedContact } from '#api/contract/linked-contacts.ts'
 import type { Contact } from '#api/contract/contacts.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -36,3 +36,7 @@ export async function changeLinkOf(work: Work, id: string, { linked_contact_id, 
 
 /** Enough to lead there; who it is is read where it is told, by somebody who may see it. */
 const shortOf = ({ id, number }: Contact) => ({ id, number })
+
+/** Who is linked with a contact, as far as whoever asks may see them. */
+export const linkedPeople = async (work: Work, contactId: string): Promise<LinkedContact[]> =>
+  linkStore(work, await ownerFilter(work), contactId).list()

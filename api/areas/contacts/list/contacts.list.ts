@@ -21,7 +21,7 @@ import {
   type Seen,
 } from './contacts.pages.ts'
 import { relationFilter, ownedBy, isNarrowed, matching, withinReach, type ContactQuery, type OwnerFilter } from '../contacts.scope.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { mayRenew } from '../policies/in-force.ts'
 
 /** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
@@ -179,7 +179,7 @@ export async function listByIds({ db, actor, now }: OpenWork, holders: OwnerFilt
   const { rows } = await db.execute<ListedRow>(sql`
     with page as (select id, row_number() over () as place from (${ids}) ids)
     select ${columns}, ${favoriteOf(actor?.user_id ?? null)} from page join contacts c on c.id = page.id ${joins}
-    ${renewalFrom(dateIn(ianaZone(actor?.timezone), now))}
+    ${renewalFrom(dateIn(zoneOf(actor), now))}
     where c.deleted_at is null and ${withinReach(holders)} order by page.place`)
   return rows.map(rowOf)
 }

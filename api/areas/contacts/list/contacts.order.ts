@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ContactOrder } from '#api/contract/contacts.ts'
-import { asArray, ownedBy, matching, type ContactQuery } from '../contacts.scope.ts'
+import { asArray } from '#api/platform/as-array.ts'
+import { ownedBy, matching, type ContactQuery } from '../contacts.scope.ts'
 import { found } from './contacts.search.ts'
 
 type Sort = { key: SQL; natural: 'asc' | 'desc'; nulls?: 'last' }

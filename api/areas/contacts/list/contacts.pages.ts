@@ -1,9 +1,9 @@
+import { asArray } from '#api/platform/as-array.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { keyOf, orderOf, type Window } from './contacts.order.ts'
 import {
   addedWithin,
   alongSort,
-  asArray,
   relationFilter,
   ownedBy,
   isAddedWithin,

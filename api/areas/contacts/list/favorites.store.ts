@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Favorite } from '#api/contract/favorites.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { favorites } from '#api/platform/tables/index.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 export type Kind = Favorite['kind']
 export type Within = { contacts: OwnerFilter; people: 'all' | string[] }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import {
@@ -9,7 +10,7 @@ import {
   contact_phones,
   contacts,
 } from '#api/platform/tables/index.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 export type ContactColumnsWhole = typeof contacts.$inferSelect
 export type Lists = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { mergeFields, mergeLists, type MergeContacts, type MergeField, type MergeList, type MergePreview } from '#api/contract/merge.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
@@ -9,7 +10,7 @@ import { contactFields, type PlainName } from '#config/contact-fields.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
 import { listByIds } from '../list/contacts.list.ts'
-import { asArray, ownerFilter } from '../contacts.scope.ts'
+import { ownerFilter } from '../contacts.scope.ts'
 import { derivedColumns, relatedColumns, keepAction, mergeStore, type ContactColumnsWhole, type Lists, type Moved } from './merge.store.ts'
 
 /** A contact with its lists, as a merge looks at it. */

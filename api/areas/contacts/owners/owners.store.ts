@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ContactOwner } from '#api/contract/contacts.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { asArray, type OwnerFilter } from '../contacts.scope.ts'
+import { type OwnerFilter } from '../contacts.scope.ts'
 
 /** Active people among `owners` with these words in their name, in order of name, 50 at most. */
 export async function findOwners({ db }: OpenWork, owners: OwnerFilter, words: string): Promise<ContactOwner[]> {

@@ -17,6 +17,7 @@ import { refuse } from '#api/platform/refusal.ts'
 import { policyListRows, policyListTotals } from './policy-list.store.ts'
 import { requireContact } from '../contacts.ts'
 import { ownerFilter } from '../contacts.scope.ts'
+import { reportedIn } from '../reported.ts'
 import { addPolicy, changePolicy, removePolicy, restorePolicy } from './policies.ts'
 import { policyStore } from './policies.store.ts'
 import { findAgents } from './policy-agents.store.ts'
@@ -37,9 +38,10 @@ export function policiesRoutes(app: FastifyInstance): void {
     reply: policyListPage,
     async handle({ work, query }) {
       const holders = await ownerFilter(work)
+      const asked = { ...query, reported: await reportedIn(work, query.report, 'policies') }
       const [data, { annual_premium_cents, ...counted }] = await Promise.all([
-        policyListRows(work, holders, query),
-        policyListTotals(work, holders, query),
+        policyListRows(work, holders, asked),
+        policyListTotals(work, holders, asked),
       ])
       return { data, meta: { ...pageMeta(query, counted), annual_premium_cents } }
     },

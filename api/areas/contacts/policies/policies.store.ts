@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ListPolicies, Policy } from '#api/contract/policies.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { policies, policy_agents } from '#api/platform/tables/index.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { asArray } from '../contacts.scope.ts'
 
 export type PolicyColumns = Omit<
   Partial<typeof policies.$inferInsert>,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { reachOf } from '#api/areas/users/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { asArray } from '../contacts.scope.ts'
 
 const mostFound = 50
 

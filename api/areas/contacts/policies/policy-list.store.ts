@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PolicyListOrder, PolicyListRow, PolicyListQuery } from '#api/contract/policies.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
-import { asArray, withinReach, type OwnerFilter } from '../contacts.scope.ts'
+import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 import { premiumInForce } from './in-force.ts'
 
 /** Counting and adding up stop here: beyond it the number is told as "about", and the sum not at all. */
@@ -22,8 +23,11 @@ const sorts: Record<PolicyListOrder, Sort> = {
   premium: { key: sql`annual_premium_cents`, natural: 'desc' },
 }
 
+/** `reported`: a query for the ids of those behind a number of a report. */
+type Asked = PolicyListQuery & { reported?: SQL | undefined }
+
 /** What is asked of `policies p`; whose they are stands beside it. */
-function matching(asked: PolicyListQuery): SQL {
+function matching(asked: Asked): SQL {
   const { status, carrier_id } = asked
   const between = (column: SQL, from: string | undefined, to: string | undefined) => [
     ...(from ? [sql`${column} >= ${from}::date`] : []),
@@ -31,6 +35,7 @@ function matching(asked: PolicyListQuery): SQL {
   ]
   const conditions = [
     sql`p.deleted_at is null and p.holder_id is not null`,
+    ...(asked.reported ? [sql`p.id in (${asked.reported})`] : []),
     ...(status?.length ? [sql`p.status = any(${asArray(status)}::text[])`] : []),
     ...(carrier_id?.length ? [sql`p.carrier_id = any(${asArray(carrier_id)}::uuid[])`] : []),
     ...between(sql`p.renewal_date`, asked.renewal_from, asked.renewal_to),
@@ -102,7 +107,7 @@ function firstIds(from: SQL, where: SQL, { key, natural }: Sort, order: 'asc' | 
   return sql`${part(sql`not null`, sql`0`)} union all ${part(sql`null`, sql`1`)} order by rank, key ${way}, id ${way} limit ${limit}`
 }
 
-function idsInOrder(holders: OwnerFilter, asked: PolicyListQuery): SQL {
+function idsInOrder(holders: OwnerFilter, asked: Asked): SQL {
   const { page, limit, sort, order, q } = asked
   const by = sorts[sort]
   const way = (order ?? by.natural) === 'asc' ? sql`asc` : sql`desc`
@@ -134,7 +139,7 @@ type Listed = Omit<PolicyListRow, 'carrier' | 'contact'> & {
 }
 
 /** One page of the policies of these holders' contacts. Ids come first and rows are joined late. */
-export async function policyListRows({ db }: OpenWork, holders: OwnerFilter, asked: PolicyListQuery): Promise<PolicyListRow[]> {
+export async function policyListRows({ db }: OpenWork, holders: OwnerFilter, asked: Asked): Promise<PolicyListRow[]> {
   const { rows } = await db.execute<Listed>(sql`
     with page as (${idsInOrder(holders, asked)})
     select p.id, p.carrier_id, r.name as carrier_name, p.product, p.plan_name, p.policy_number, p.status, p.premium_cents, p.premium_mode,
@@ -150,7 +155,7 @@ export async function policyListRows({ db }: OpenWork, holders: OwnerFilter, ask
 export async function policyListTotals(
   work: OpenWork,
   holders: OwnerFilter,
-  asked: PolicyListQuery,
+  asked: Asked,
 ): Promise<Counted & { annual_premium_cents: number | null }> {
   const where = matching(asked)
   const from = asked.q ? sql`${meant(holders, asked.q)} where ${where}` : sql`policies p where ${heldBy(holders)} and ${where}`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { callFile, emailLog, transferLog, workflowLog } from '#api/contract/contact-logs.ts'
+import type { callFile, EmailLog, emailLog, transferLog, workflowLog } from '#api/contract/contact-logs.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 
@@ -10,27 +10,41 @@ type Named<Name extends string> = Record<`${Name}_id` | `${Name}_name`, string |
 
 /** What was sent to, done for and said with one contact, newest first. */
 export function contactLogStore({ db }: Work, contactId: string) {
-  async function listed<Row extends Record<string, unknown>>(table: SQL, columns: SQL, when: SQL, { page, limit }: Page, joins = sql``) {
-    const here = sql`from ${table} l ${joins} where l.contact_id = ${contactId}`
+  async function listed<Row extends Record<string, unknown>>(
+    table: SQL,
+    columns: SQL,
+    when: SQL,
+    { page, limit }: Page,
+    joins = sql``,
+    only = sql``,
+  ) {
+    const here = sql`from ${table} l ${joins} where l.contact_id = ${contactId} ${only}`
     const [{ rows }, { rows: counted }] = await Promise.all([
       db.execute<Row>(sql`select ${columns} ${here} order by l.${when} desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`),
-      db.execute<{ count: number }>(sql`select count(*)::int as count from ${table} l where l.contact_id = ${contactId}`),
+      db.execute<{ count: number }>(sql`select count(*)::int as count from ${table} l where l.contact_id = ${contactId} ${only}`),
     ])
     return { rows, counted: { count: counted[0]?.count ?? 0, exact: true } }
   }
   const person = (alias: SQL) => sql`trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
   return {
-    async emails(page: Page): Promise<Listed<z.infer<typeof emailLog>>> {
+    async emails(page: Page, id?: string): Promise<Listed<z.infer<typeof emailLog>>> {
       type Row = Omit<z.infer<typeof emailLog>, 'sent_by'> & Named<'user'>
-      const columns = sql`l.id, l.subject, l.recipient, l.status, l.sent_at, l.opened_at, l.clicked_at, l.bounced_at, l.created_at, l.user_id, ${person(sql`p`)} as user_name`
+      const columns = sql`l.id, l.subject, l.recipient, l.status, l.diagnostic, l.sent_at, l.send_at, l.clicked_at, l.bounced_at, l.created_at, l.user_id, ${person(sql`p`)} as user_name`
       const joins = sql`left join profiles p on p.user_id = l.user_id`
-      const { rows, counted } = await listed<Row>(sql`email_logs`, columns, sql`created_at`, page, joins)
+      const { rows, counted } = await listed<Row>(
+        sql`email_logs`,
+        columns,
+        sql`created_at`,
+        page,
+        joins,
+        id ? sql`and l.id = ${id}` : sql``,
+      )
       const data = rows.map(({ user_id, user_name, ...row }) => ({
         ...row,
         sent_by: personOf(user_id, user_name),
         sent_at: moment(row.sent_at),
-        opened_at: moment(row.opened_at),
+        send_at: moment(row.send_at),
         clicked_at: moment(row.clicked_at),
         bounced_at: moment(row.bounced_at),
         created_at: moment(row.created_at) ?? '',
@@ -76,3 +90,9 @@ export function contactLogStore({ db }: Work, contactId: string) {
 
 const moment = (at: string | null) => at && new Date(at).toISOString()
 const personOf = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null)
+
+/** One e-mail to a contact, as the list tells it; the contact is within the reach of who asks. */
+export async function emailLogOf(work: Work, contactId: string, id: string): Promise<EmailLog | null> {
+  const { data } = await contactLogStore(work, contactId).emails({ page: 1, limit: 1 }, id)
+  return data[0] ?? null
+}

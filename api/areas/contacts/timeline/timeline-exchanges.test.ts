@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { calls, contact_activities, contacts, recordings } from '#api/platform/tables/index.ts'
+import { calls, contact_activities, contacts, email_logs, recordings } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { TestApi } from '#tests/support/api.ts'
 import { attribute, type Phone } from '#tests/support/phone.ts'
@@ -178,5 +178,37 @@ describe('a contact made from a call', () => {
     expect((await write(id, { contact_id: made, notes: 'Mine' }, office.manager)).status).toBe(404)
     expect((await write(id, { contact_id: made }, office.manager)).body.data.contact).toMatchObject({ id: made })
     expect((await write(id, { contact_id: contact }, office.manager)).status).toBe(404)
+  })
+})
+
+describe('an e-mail in the story of a contact', () => {
+  const mail = (status: 'sent' | 'bounced' | 'queued') =>
+    api.within(({ db, brand, now }) =>
+      db.insert(email_logs).values({
+        ...{
+          tenant_id: brand.id,
+          id: newId(),
+          contact_id: contact,
+          user_id: agent.id,
+          recipient: 'ann@people.example',
+          subject: 'Your plan',
+        },
+        ...{ status, sent_at: now, created_at: now },
+      }),
+    )
+
+  test('stands there once it left, whoever wrote it, and leads to its words', async () => {
+    await mail('sent')
+    await mail('bounced')
+    await mail('queued')
+    const lines = await story()
+    expect(lines.map(({ kind, details }: { kind: string; details: { status: string } }) => [kind, details.status]).sort()).toEqual([
+      ['mail', 'bounced'],
+      ['mail', 'sent'],
+    ])
+    expect(lines[0]).toMatchObject({
+      by: { id: agent.id },
+      details: { subject: 'Your plan', to_many: false, email_id: expect.any(String) },
+    })
   })
 })

@@ -5,8 +5,8 @@ import { reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 
 type People = 'all' | string[]
-/** The people whose calls and texts the reader may open. */
-export type OpenTo = { calls: People; texts: People }
+/** The people whose calls and texts the reader may open, and whether e-mails may be read. */
+export type OpenTo = { calls: People; texts: People; mails: boolean }
 
 /** As the screens of calls and texts decide it: by the reader's role, and nobody's where the feature is off. */
 export async function exchangesOpenTo(work: Work): Promise<OpenTo> {
@@ -16,7 +16,8 @@ export async function exchangesOpenTo(work: Work): Promise<OpenTo> {
     const state = featureState(feature, { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber })
     return state === 'on' ? (await reachOf(work, area, 'see')).owners : []
   }
-  return { calls: await owners('phone', 'dialer'), texts: await owners('texts', 'sms') }
+  const mails = (await owners('campaigns', 'campaigns')).length > 0
+  return { calls: await owners('phone', 'dialer'), texts: await owners('texts', 'sms'), mails }
 }
 
 const isOf = (column: SQL, people: People): SQL =>
@@ -48,4 +49,14 @@ export const textsOf = (contactId: string, piece: Piece, { texts }: OpenTo, isWh
     || case when ${isOf(sql`m.user_id`, texts)} then jsonb_build_object('conversation_id', m.conversation_id, 'body', ${wordsIn(sql`m.body`, isWhole)},
         'media_count', (select count(*) from text_media e where e.message_id = m.id)) else '{}' end as details
   from text_conversations t join text_messages m on m.conversation_id = t.id
-  where t.contact_id = ${contactId} and not m.automatic ${piece(sql`m.created_at`, sql`m.id`)})`
+  where t.contact_id = ${contactId} and not m.automatic and (m.campaign_id is null or m.attempts > 0)
+  ${piece(sql`m.created_at`, sql`m.id`)})`
+
+/** E-mails to a contact that left, those of broadcasts too; what they say is for those who may read them. */
+export const mailsOf = (contactId: string, piece: Piece, { mails }: OpenTo): SQL => sql`(
+  select l.id, l.created_at as at, 'mail' as kind, l.user_id, null::uuid as real_user_id,
+    jsonb_build_object('direction', 'outbound', 'status', l.status)
+    || case when ${mails} then jsonb_build_object('email_id', l.id, 'subject', l.subject, 'to_many', l.campaign_id is not null,
+        'contact_number', (select c.number from contacts c where c.id = l.contact_id)) else '{}' end as details
+  from email_logs l where l.contact_id = ${contactId} and l.status in ('sent', 'delivered', 'bounced', 'complained', 'unsure')
+  ${piece(sql`l.created_at`, sql`l.id`)})`

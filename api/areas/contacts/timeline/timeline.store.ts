@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { signatureOf } from '../signature.ts'
-import { callsOf, exchangesOpenTo, textsOf, wordsIn } from './timeline-exchanges.ts'
+import { callsOf, exchangesOpenTo, mailsOf, textsOf, wordsIn } from './timeline-exchanges.ts'
 import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 type Row = {
@@ -25,7 +25,7 @@ const beginnings: Record<Exclude<TimelineKind, 'changes' | 'conversation'>, stri
 }
 
 /**
- * The story of one contact, newest first: what was recorded, its calls, texts, notes and files, what was done to many at once, and
+ * The story of one contact, newest first: what was recorded, its calls, texts, e-mails, notes and files, what was done to many at once, and
  * how it began. Each source is read along its own index, no further than the piece that is asked for.
  */
 export async function timelineRows(
@@ -45,6 +45,7 @@ export async function timelineRows(
     sql`(select a.id, a.at, a.kind, a.user_id, a.real_user_id, a.details from contact_activities a
       where a.contact_id = ${contactId} and ${isNoExchange} and ${ofKind(kind)} ${piece(sql`a.at`, sql`a.id`)})`,
     ...(isAsked('reached', 'conversation') ? [callsOf(contactId, piece, openTo, isWhole), textsOf(contactId, piece, openTo, isWhole)] : []),
+    ...(isAsked('reached') ? [mailsOf(contactId, piece, openTo)] : []),
     ...(isAsked('notes', 'conversation') ? [notesOf(contactId, piece, isWhole)] : []),
     ...(isAsked('files') ? [filesOf(contactId, piece)] : []),
     ...(isAsked('changes') ? [bulkOf(contactId, piece), beginningOf(contactId, piece)] : []),

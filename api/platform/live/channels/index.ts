@@ -1,9 +1,12 @@
 import type { Channel } from './channel.ts'
 import { companyCallsChannel } from './company-calls.ts'
 import { contactImportChannel } from './contact-import.ts'
+import { eventsChannel } from './events.ts'
 import { flagsChannel } from './flags.ts'
+import { leadsChannel } from './leads.ts'
 import { ownCallsChannel } from './own-calls.ts'
 import { smsChannel } from './sms.ts'
+import { soaChannel } from './soa.ts'
 import { webpageChannel } from './webpage.ts'
 
 /** Every channel there is. */
@@ -13,5 +16,8 @@ export const channels: readonly Channel[] = [
   companyCallsChannel,
   contactImportChannel,
   flagsChannel,
+  leadsChannel,
   webpageChannel,
+  eventsChannel,
+  soaChannel,
 ]

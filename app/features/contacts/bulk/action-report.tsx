@@ -1,5 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
@@ -16,18 +14,6 @@ import { nameOf } from '../contact-words.ts'
 import type { Left } from './undo.server.ts'
 
 type Props = { action: ContactAction & { unrestored: ContactRow[] }; left: Left; zone: string }
-
-const every = 1500
-
-/** While something is under way the page looks again by itself; hidden it waits until it is shown. */
-export function useLookAgain(isUnderWay: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return
-    const timer = setTimeout(() => (document.hidden ? undefined : revalidate()), every)
-    return () => clearTimeout(timer)
-  }, [isUnderWay, state, revalidate])
-}
 
 /** One thing that was done: how far it is, whom it concerned, and the way back. */
 export function ActionReport({ action, left, zone }: Props) {

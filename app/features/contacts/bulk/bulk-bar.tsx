@@ -1,41 +1,44 @@
 import ListChecks from 'lucide-react/icons/list-checks'
+import { Fragment } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
-import { Menu, MenuButton } from '#app/ui/overlays/menu.tsx'
+import { Menu, MenuButton, MenuHeading } from '#app/ui/overlays/menu.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { BulkBar } from '#app/ui/controls/selection.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import type { BulkOperation } from './bulk-operations.ts'
+import type { ActGroup, BulkOperation } from './bulk-operations.ts'
 import * as styles from '../list/list.css.ts'
 
-const prominent: readonly BulkOperation[] = ['tags', 'status', 'group', 'export', 'delete']
+type BarProps = { first: readonly BulkOperation[]; more: readonly ActGroup[]; mayMerge: boolean }
 
 /** Below the list once rows are ticked: what can be done to them. */
-export function ListBulkBar({ acts, mayMerge }: { acts: readonly BulkOperation[]; mayMerge: boolean }) {
+export function ListBulkBar({ first, more, mayMerge }: BarProps) {
   const l = useText('lists')
-  const rest = acts.filter((act) => !prominent.includes(act))
   return (
     <BulkBar label={l('select.bar')} countLabel={l('select.selected')} clearLabel={l('select.clear')}>
-      {prominent
-        .filter((act) => acts.includes(act))
-        .map((act) => (
-          <Button key={act} size="small" name="act" value={act} tone={act === 'delete' ? 'danger' : 'secondary'}>
-            {l(`acts.${act}`)}
-          </Button>
-        ))}
+      {first.map((act) => (
+        <Button key={act} size="small" name="act" value={act} tone={act === 'delete' ? 'danger' : 'secondary'}>
+          {l(`acts.${act}`)}
+        </Button>
+      ))}
       {mayMerge ? (
         <Button size="small" name="act" value="merge">
           {l('acts.merge')}
         </Button>
       ) : null}
-      {rest.length > 0 ? (
+      {more.length > 0 ? (
         <Menu label={l('acts.more')} trigger={l('acts.more')} size="small">
-          {rest.map((act) => (
-            <MenuButton key={act} name="act" value={act}>
-              {l(`acts.${act}`)}
-            </MenuButton>
+          {more.map(({ group, acts }) => (
+            <Fragment key={group}>
+              <MenuHeading>{l(`acts.about.${group}`)}</MenuHeading>
+              {acts.map((act) => (
+                <MenuButton key={act} name="act" value={act}>
+                  {l(`acts.${act}`)}
+                </MenuButton>
+              ))}
+            </Fragment>
           ))}
         </Menu>
       ) : null}
@@ -44,7 +47,7 @@ export function ListBulkBar({ acts, mayMerge }: { acts: readonly BulkOperation[]
 }
 
 /** More than what a page shows: everything that the list finds, or the first or last so many of it. */
-export function SelectMenu({ acts, query, total }: { acts: readonly BulkOperation[]; query: string; total: string }) {
+export function SelectMenu({ groups, query, total }: { groups: readonly ActGroup[]; query: string; total: string }) {
   const l = useText('lists')
   const which = [
     { value: 'all', label: `${l('select.all')} (${total})` },
@@ -68,13 +71,18 @@ export function SelectMenu({ acts, query, total }: { acts: readonly BulkOperatio
             defaultValue="100"
             width="short"
           />
-          <Row gap={2} wrap>
-            {acts.map((act) => (
-              <Button key={act} size="small" name="act" value={act} tone={act === 'delete' ? 'danger' : 'secondary'}>
-                {l(`acts.${act}`)}
-              </Button>
-            ))}
-          </Row>
+          {groups.map(({ group, acts }) => (
+            <Stack key={group} gap={1}>
+              <MenuHeading>{l(`acts.about.${group}`)}</MenuHeading>
+              <Row gap={2} wrap>
+                {acts.map((act) => (
+                  <Button key={act} size="small" name="act" value={act} tone={act === 'delete' ? 'danger' : 'secondary'}>
+                    {l(`acts.${act}`)}
+                  </Button>
+                ))}
+              </Row>
+            </Stack>
+          ))}
         </Stack>
       </UiForm>
     </Menu>

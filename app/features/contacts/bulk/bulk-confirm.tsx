@@ -11,7 +11,7 @@ import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
-import { TextField } from '#app/ui/controls/text-field.tsx'
+import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import type { BulkOperation } from './bulk-operations.ts'
 import type { BulkChoice } from './bulk.server.ts'
 import { suggestionsFor } from './tag-suggestions.ts'
@@ -185,6 +185,19 @@ function ActFields({ act, choices, undo_days, props, fields }: FieldProps) {
             narrowLabel={b('confirm.narrow_columns')}
           />
           <p>{b('confirm.export_told')}</p>
+        </>
+      )
+    case 'follow_up':
+      return (
+        <>
+          <TextField
+            label={b('confirm.follow_up_title')}
+            maxLength={200}
+            required
+            {...field('title')}
+            placeholder={b('confirm.follow_up_default')}
+          />
+          <DateField label={b('confirm.follow_up_day')} hint={b('confirm.follow_up_hint')} required {...field('day')} />
         </>
       )
     case 'delete':

@@ -8,15 +8,49 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { wishes } from '#config/contact-fields.ts'
 import { contactCategoryValues } from '#config/options.ts'
-import { bulkOperations, confirmHref, isBulkOperation, rightFor, type BulkOperation } from './bulk-operations.ts'
+import {
+  bulkOperations,
+  inGroups,
+  confirmHref,
+  doesLeadOn,
+  hasOwnPage,
+  isBulkOperation,
+  rightFor,
+  type BulkOperation,
+  type LeadsOn,
+  type OwnPage,
+} from './bulk-operations.ts'
 import { readList, scopeOf } from '../list/list-search-params.ts'
 
 /** What this person may do to many contacts. */
 export function allowedBulkOperations({ may, on, user }: SignedInContext): BulkOperation[] {
   if (!user.updated_tos) return []
-  const allowed = (act: BulkOperation) =>
-    act === 'export' ? on('exports') && may('contacts', 'export') : may('bulk', act === 'delete' ? 'delete' : 'change')
+  const allowed = (act: BulkOperation) => {
+    if (act === 'export') return on('exports') && may('contacts', 'export')
+    if (act === 'print') return on('batch_print')
+    if (act === 'letter') return on('mailer_assignment') && may('bulk', 'change')
+    if (act === 'email') return on('campaigns') && may('campaigns', 'create')
+    if (act === 'text') return on('campaigns') && on('sms') && may('campaigns', 'create') && may('texts', 'create')
+    if (act === 'numbers') return on('sms') && may('texts', 'create')
+    if (act === 'flow') return on('workflow') && may('workflows', 'change')
+    if (act === 'transfer') return on('transfers') && may('transfers', 'change')
+    if (act === 'kits') return on('store') && may('store', 'create') && may('bulk', 'change')
+    if (act === 'follow_up') return on('follow_ups') && on('calendar') && may('calendar', 'create') && may('bulk', 'change')
+    return may('bulk', act === 'delete' ? 'delete' : 'change')
+  }
   return bulkOperations.filter(allowed)
+}
+
+const prominent: readonly BulkOperation[] = ['tags', 'status', 'group', 'email', 'text', 'export', 'delete']
+
+/** The same for the list: what stands in its bar, what its menu has besides, and all of it, by what it is about. */
+export function bulkChoices(context: SignedInContext) {
+  const acts = allowedBulkOperations(context)
+  return {
+    first: prominent.filter((act) => acts.includes(act)),
+    more: inGroups(acts.filter((act) => !prominent.includes(act))),
+    all: inGroups(acts),
+  }
 }
 
 /** Fixes what was ticked, or what the list finds, and leads to where one says how and confirms. */
@@ -27,9 +61,30 @@ export async function startBulk(context: SignedInContext) {
   const ids = form.getAll('ids').map(String)
   if (act === 'merge') return redirect(`/contacts/merge?${new URLSearchParams(ids.map((id) => ['ids', id])).toString()}`)
   if (!isBulkOperation(act)) return redirect(back)
+  if (doesLeadOn(act)) return leadOn(context, act, chosenBy(form, ids), back)
   const asked = await context.ask(context.api.POST('/v1/contacts/selected_items', { body: { for: rightFor(act), ...chosenBy(form, ids) } }))
   if (!asked.ok || asked.data.data.total_count === 0) return backWith(context, back, 'danger', context.sayError('no_contacts_chosen'))
   return redirect(confirmHref(asked.data.data.id, act, back))
+}
+
+/** Fixes whom a broadcast goes to, or whose numbers are checked, and leads to where that is said and done. */
+async function leadOn(context: SignedInContext, act: LeadsOn, body: ReturnType<typeof chosenBy>, back: string) {
+  const group = await groupFor(context, act, body)
+  if (!group) return backWith(context, back, 'danger', context.sayError('no_contacts_chosen'))
+  if (act === 'numbers') return redirect(`/texts/numbers?${new URLSearchParams({ group }).toString()}`)
+  return redirect(`/campaigns/new?${new URLSearchParams(act === 'email' ? { group } : { group, channel: act }).toString()}`)
+}
+
+/** The id of the group that is made; null where there is nobody in it. */
+async function groupFor(context: SignedInContext, act: LeadsOn, body: ReturnType<typeof chosenBy>): Promise<string | null> {
+  const { api } = context
+  const made =
+    act === 'email'
+      ? await context.ask(api.POST('/v1/contacts/mailing_group', { body }))
+      : act === 'text'
+        ? await context.ask(api.POST('/v1/contacts/sms_group', { body }))
+        : await context.ask(api.POST('/v1/contacts/bulk_sms_verification_group', { body }))
+  return made.ok ? made.data.data.id : null
 }
 
 function chosenBy(form: FormData, ids: string[]) {
@@ -46,6 +101,8 @@ export async function bulkPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
   const act = address.get('act')
   if (!isBulkOperation(act) || !allowedBulkOperations(context).includes(act)) throw redirect('/contacts')
+  if (doesLeadOn(act)) throw redirect('/contacts')
+  if (hasOwnPage(act)) throw redirect(confirmHref(id, act, backOf(context)))
   const { data: selection } = await context.read(context.api.GET('/v1/contacts/selections/{id}', { params: { path: { id } } }))
   return { act, back: backOf(context), selection: selection as Selection, choices: await choicesFor(context, act), undo_days: undoDays }
 }
@@ -58,16 +115,16 @@ const backOf = ({ request }: SignedInContext): string => {
 export type BulkChoice = { value: string; label: string }
 
 /** The values that an act chooses from. */
-async function choicesFor(context: SignedInContext, act: BulkOperation): Promise<BulkChoice[]> {
+async function choicesFor(context: SignedInContext, act: Exclude<BulkOperation, OwnPage | LeadsOn>): Promise<BulkChoice[]> {
   const titled = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   switch (act) {
     case 'tags':
       return (await context.read(context.api.GET('/v1/tags'))).data.map(({ name }) => ({ value: name, label: name }))
     case 'status':
-      return (await context.read(context.api.GET('/v1/statuses'))).data.map(titled)
+      return (await context.read(context.api.GET('/v1/statuses'))).data.filter(({ active }) => active).map(titled)
     case 'source':
-      return (await context.read(context.api.GET('/v1/sources'))).data.map(titled)
+      return (await context.read(context.api.GET('/v1/sources'))).data.filter(({ active }) => active).map(titled)
     case 'category':
       return contactCategoryValues.map((value) => ({ value, label: context.say(`contacts:category.${value}`) }))
     case 'group':
@@ -81,6 +138,7 @@ async function choicesFor(context: SignedInContext, act: BulkOperation): Promise
         value,
         label: context.say(isRecordColumn(value) ? `bulk:export_columns.${value}` : `contacts:fields.${value}`),
       }))
+    case 'follow_up':
     case 'delete':
       return []
   }
@@ -95,6 +153,7 @@ const forms = {
   value: z.object({ value: z.string().default('') }),
   group: z.object({ group_id: z.uuid().optional(), remove_group_id: z.uuid().optional() }),
   consent: z.object({ value: z.enum(wishes), on: z.enum(['true', 'false']) }),
+  follow_up: z.object({ title: z.string().trim().min(1).max(200), day: z.iso.date() }),
   nothing: z.object({}),
 }
 
@@ -127,6 +186,12 @@ export async function submitBulk(context: SignedInContext, selection_id: string)
       if (!form.ok) return form.reply
       const field = act === 'category' ? act : (`${act}_id` as const)
       return changeGroup(context, form, { selection_id, changes: { [field]: form.value.value || null } })
+    }
+    case 'follow_up': {
+      const form = await readForm(context, forms.follow_up)
+      if (!form.ok) return form.reply
+      const done = await context.ask(context.api.POST('/v1/events/follow_ups', { body: { selection_id, ...form.value } }))
+      return done.ok ? told(context, done.data.data) : form.refused(done)
     }
     case 'delete': {
       const form = await readForm(context, forms.nothing)

@@ -1,7 +1,7 @@
 import type { Contact } from '#api/contract/contacts.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { contactField, namesOfKind, type NameOfKind } from '#config/contact-fields.ts'
-import { phoneTypes, states } from '#config/options.ts'
+import { addressStates, phoneTypes } from '#config/options.ts'
 import { findOwners, mostOwners } from '../owners/owners.server.ts'
 
 export type Choice = { value: string; label: string }
@@ -10,25 +10,29 @@ export type Choice = { value: string; label: string }
 export type EditorChoices = Awaited<ReturnType<typeof editorChoices>>
 
 /** The tenant's own lists. */
-export async function lookups(context: SignedInContext) {
+export async function lookups(context: SignedInContext, contact: Contact | null = null) {
   const [statuses, sources, owners] = await Promise.all([
     context.read(context.api.GET('/v1/statuses')),
     context.read(context.api.GET('/v1/sources')),
     findOwners(context, ''),
   ])
   return {
-    statuses: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
-    sources: sources.data.map(({ id, title }) => ({ value: id, label: title })),
+    statuses: offered(statuses.data, contact?.status?.id),
+    sources: offered(sources.data, contact?.source?.id),
     owners,
   }
 }
 
+/** What is no longer offered stays a choice where it is the present one. */
+const offered = (entries: { id: string; title: string; active: boolean }[], present?: string): Choice[] =>
+  entries.filter(({ id, active }) => active || id === present).map(({ id, title }) => ({ value: id, label: title }))
+
 export async function editorChoices(context: SignedInContext, contact: Contact | null) {
-  const { statuses, sources, owners } = await lookups(context)
+  const { statuses, sources, owners } = await lookups(context, contact)
   return {
     ...plainChoices(context),
     phone_type: phoneTypes.map(({ value }): Choice => ({ value: String(value), label: context.say(`contacts:phone_types.${value}`) })),
-    state: states.map(({ value, label }): Choice => ({ value, label })),
+    state: addressStates.map(({ value, label }): Choice => ({ value, label })),
     status_id: statuses,
     source_id: sources,
     owner_id: ownersFor(context, contact, owners),

@@ -8,14 +8,20 @@ import { LazyFilters } from './list-filters-lazy.tsx'
 import type { FilterChoices } from './list.server.ts'
 import { useLiveSearch } from './use-live-search.ts'
 
-type Props = { list: ListState; choices: FilterChoices | null; end: ReactNode }
+type Props = {
+  list: ListState
+  choices: FilterChoices | null
+  /** The number of a report that the list is behind, in words. */
+  reported: string | null
+  end: ReactNode
+}
 
 /** Search, filters and the filters that are set. */
-export function ListBar({ list, choices, end }: Props) {
+export function ListBar({ list, choices, reported, end }: Props) {
   const t = useText('contacts')
   const [address] = useSearchParams()
   const liveSearch = useLiveSearch()
-  const filters = useSetFilters(list, choices)
+  const filters = useSetFilters(list, choices, reported)
   const wantsFocus = address.get('focus') === 'search'
   useEffect(() => {
     if (wantsFocus) document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
@@ -51,7 +57,7 @@ export function ListBar({ list, choices, end }: Props) {
 
 /** What the form sends along beside its fields: how the list is shown, and until the fields of the filters are there, the filters. */
 function hiddenOf(list: ListState): [string, string][] {
-  const { order_field, order, limit, columns, search: _search } = list
+  const { order_field, order, limit, columns, report, search: _search } = list
   const isUsual = columnsOf({ columns }).join() === usualColumns.join()
-  return pairsOf({ order_field, order, limit, ...(!isUsual && { columns }) })
+  return pairsOf({ order_field, order, limit, report, ...(!isUsual && { columns }) })
 }

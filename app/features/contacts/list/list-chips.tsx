@@ -21,7 +21,7 @@ import type { FilterChoices } from './list.server.ts'
 type SetFilter = { key: string; words: string; change: Partial<ListState> }
 
 /** The filters that are set, each with the list it leaves behind. */
-export function useSetFilters(list: ListState, chosen: FilterChoices | null): SetFilter[] {
+export function useSetFilters(list: ListState, chosen: FilterChoices | null, reported: string | null): SetFilter[] {
   const t = useText('contacts')
   const l = useText('lists')
   const language = useLanguage()
@@ -40,6 +40,7 @@ export function useSetFilters(list: ListState, chosen: FilterChoices | null): Se
   const around = useDaysAround(list)
   const labelOf = (name: keyof FilterChoices, id: string) => chosen?.[name].find(({ value }) => value === id)?.label
   return [
+    ...(reported ? [{ key: 'report', words: reported, change: { report: '' } }] : []),
     ...(list.contact_group === 'mine' ? [{ key: 'mine', words: t('list.group_mine_chip'), change: { contact_group: '' as const } }] : []),
     ...(list.downline_user_id
       ? [

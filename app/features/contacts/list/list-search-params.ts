@@ -1,5 +1,6 @@
 import type { ContactOrder, ContactsScope, FilterMode } from '#api/contract/contacts.ts'
 import { viewHref } from '../quick-filters/quick-filters-search-params.ts'
+import { numberOf, numberShape } from '#app/lists/report-number.ts'
 
 /** The filters that take several values, by their name in the address. */
 export const listFilters = [
@@ -78,6 +79,8 @@ export type ListState = Record<ListFilter, string[]> &
     downline_user_id: string
     representer_type: '' | 'writing_agent'
     pool_id: string
+    /** A number of a report, as `run~column~row`. */
+    report: string
     columns: ListColumn[]
     order_field: ContactOrder
     order: '' | 'asc' | 'desc'
@@ -98,6 +101,7 @@ export const noFilters = {
   downline_user_id: '',
   representer_type: '',
   pool_id: '',
+  report: '',
   ...every(modes, () => '' as const),
   ...every(listFlags, () => '' as const),
   ...every(listBounds, () => ''),
@@ -155,6 +159,7 @@ export function readList(address: URLSearchParams): ListState {
     downline_user_id: owner,
     representer_type: turned.downline_user_id_is ? '' : one('representer_type', ['writing_agent']),
     pool_id: text('pool_id', ids),
+    report: text('report', numberShape),
     ...(Object.fromEntries(listFlags.map((name) => [name, one(name, ['true'])])) as Record<ListFlag, '' | 'true'>),
     ...(Object.fromEntries(listBounds.map((name) => [name, text(name, shapeOf(name))])) as Record<ListBound, string>),
     ...filters,
@@ -237,6 +242,7 @@ export function scopeOf(list: ListState) {
   const filters = listFilters.filter((name) => name !== 'category' && list[name].length > 0).map((name) => [name, list[name]])
   const flags = (['new_tag', 'favorite', 'never_contacted'] as const).filter((name) => list[name]).map((name) => [name, true])
   const bounds = listBounds.filter((name) => list[name]).map((name) => [name, isNumber(name) ? Number(list[name]) : list[name]])
+  const report = numberOf(list.report)
   return {
     ...(search && { search }),
     ...(contact_group && { contact_group }),
@@ -247,7 +253,7 @@ export function scopeOf(list: ListState) {
     ...(pool_id && { pool_id }),
     ...(category.length > 0 && { category: category as ['lead'] }),
     ...(duplicate && { duplicate: { is_duplicate: true } }),
-    q: Object.fromEntries([...filters, ...turned, ...flags, ...bounds]) as ContactsScope['q'],
+    q: { ...(Object.fromEntries([...filters, ...turned, ...flags, ...bounds]) as ContactsScope['q']), ...(report && { report }) },
     ...(order && { order }),
     order_field,
   }

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { contactCategoryValues, policyStatusValues, states } from '#config/options.ts'
+import { addressStates, contactCategoryValues, policyStatusValues } from '#config/options.ts'
 import { scopeOf as reachOf, type Role } from '#config/permissions.ts'
 import { hrefOfView, listFilters, listHref, readList, scopeOf, type ListFilter } from './list-search-params.ts'
 import { defaultFilter } from '../quick-filters/quick-filters.server.ts'
@@ -36,7 +36,7 @@ export async function filterChoices(context: SignedInContext): Promise<FilterCho
     category: contactCategoryValues.map((value) => ({ value, label: context.say(`contacts:category.${value}`) })),
     status_id: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
     source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
-    state: states.map(({ value, label }) => ({ value, label })),
+    state: addressStates.map(({ value, label }) => ({ value, label })),
     // Typed in words.
     city: [],
     tag_id: tags.data.map(({ id, name }) => ({ value: id, label: name })),

@@ -7,7 +7,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
 import { contactFields, type ContactFieldName } from '#config/contact-fields.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { nameOf } from '../contact-words.ts'
 import { fieldWords } from '../field-words.ts'
 
@@ -29,7 +29,7 @@ export async function duplicatesPage(context: SignedInContext) {
     meta,
     mayMerge: changes && context.on('contacts_merge') && context.may('contacts', 'delete'),
     mayDismiss: changes && context.may('contacts', 'change'),
-    zone: ianaZone(context.user.timezone),
+    zone: zoneOf(context.user),
   }
 }
 

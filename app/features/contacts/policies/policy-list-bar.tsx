@@ -1,4 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts'
+import { hrefWith } from '#app/lists/href.ts'
+import { ReportedChip, type Reported } from '#app/lists/reported-chip.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
 import { Chip, FilterBar } from '#app/ui/tables/filter-bar.tsx'
 import { DateField } from '#app/ui/controls/text-field.tsx'
@@ -6,11 +8,11 @@ import type { policyListPage } from './policy-list.server.ts'
 import * as styles from '../records/records.css.ts'
 
 type Page = Awaited<ReturnType<typeof policyListPage>>
-type Props = Pick<Page, 'list' | 'choices' | 'filters' | 'unfiltered_href'>
+type Props = Pick<Page, 'list' | 'choices' | 'filters' | 'unfiltered_href'> & { reported: Reported | null }
 
 /** Search and filters of the book of business, and the filters that are set. */
 export function PolicyListBar(page: Props) {
-  const { list, filters, unfiltered_href } = page
+  const { list, filters, unfiltered_href, reported } = page
   const t = useText('records')
   const search = {
     name: 'q',
@@ -23,6 +25,7 @@ export function PolicyListBar(page: Props) {
   }
   const chips = (
     <>
+      {reported ? <ReportedChip reported={reported} removeHref={hrefWith(list.href, { report: '' })} /> : null}
       {filters.map(({ key, words, href }) => (
         <Chip key={key} removeHref={href} removeLabel={t('book.remove_filter', { filter: words })}>
           {words}
@@ -39,9 +42,9 @@ export function PolicyListBar(page: Props) {
       submitLabel={t('book.apply')}
       filtersLabel={t('book.filters')}
       filterCount={filters.length}
-      hidden={list.kept}
+      hidden={[...list.kept, ...(list.state.report ? [['report', list.state.report] as const] : [])]}
       filters={<Filters {...page} />}
-      {...(filters.length > 0 && { chips })}
+      {...((filters.length > 0 || reported) && { chips })}
     />
   )
 }

@@ -3,8 +3,8 @@ import { dateIn, formatDate } from '#api/contract/formats.ts'
 import type { PolicyListRow } from '#api/contract/policies.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { day, someOf, whole, words } from '#app/lists/params.server.ts'
-import { ianaZone, policyStatuses, policyStatusValues } from '#config/options.ts'
+import { day, reportNumber, someOf, whole, words } from '#app/lists/params.server.ts'
+import { zoneOf, policyStatuses, policyStatusValues } from '#config/options.ts'
 
 const spans = ['renewal', 'effective', 'termination'] as const
 type Bound = `${(typeof spans)[number]}_${'from' | 'to'}`
@@ -25,6 +25,7 @@ export const policyList = defineList({
       termination_from: day,
       termination_to: day,
     } satisfies Record<Bound, typeof day>),
+    report: reportNumber,
     limit: whole(usualSize, 25, 200),
   },
   sorts: { renewal_date: 'asc', effective_date: 'desc', premium: 'desc' },
@@ -96,7 +97,7 @@ function filtersOf({ say, language }: SignedInContext, asked: State, choices: Ch
 
 /** What people look for most, one press away. */
 function viewsOf({ say, user }: SignedInContext, asked: State): { words: string; href: string; current: boolean }[] {
-  const today = dateIn(ianaZone(user.timezone), new Date())
+  const today = dateIn(zoneOf(user), new Date())
   const inForce: State['status'] = ['issued', 'active']
   const views: [words: string, filter: Partial<State>][] = [
     ['soon', { status: inForce, renewal_from: today, renewal_to: dayFrom(today, 30) }],

@@ -6,22 +6,47 @@ import { verdictOn } from '#app/phone/phone.server.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Feature } from '#config/features.ts'
-import { ianaZone } from '#config/options.ts'
+import type { Area } from '#config/permissions.ts'
+import { zoneOf } from '#config/options.ts'
 import { nameOf } from '../contact-words.ts'
 import { statusOptions } from '../status/status.server.ts'
 import { readContact, rightsOf } from '../contact.server.ts'
 
 /** The parts of a contact's page, each with its own address below /contacts/{number}. */
-export type ContactTab = 'overview' | 'timeline' | 'policies' | 'securities' | 'rx' | 'data' | 'files' | 'linked'
+export type ContactTab =
+  | 'overview'
+  | 'timeline'
+  | 'policies'
+  | 'securities'
+  | 'rx'
+  | 'data'
+  | 'files'
+  | 'linked'
+  | 'emails'
+  | 'flows'
+  | 'quotes'
+  | 'medicare'
+  | 'aftercare'
 
-type Part = { tab: ContactTab; path: string; feature?: Feature; counted?: Exclude<keyof ContactCounts, 'favorite' | 'suppressed'> }
+type Part = {
+  tab: ContactTab
+  path: string
+  feature?: Feature
+  area?: Area
+  counted?: Exclude<keyof ContactCounts, 'favorite' | 'suppressed'>
+}
 
 const parts: readonly Part[] = [
   { tab: 'overview', path: '' },
   { tab: 'timeline', path: '/timeline' },
+  { tab: 'emails', path: '/emails', feature: 'campaigns' },
+  { tab: 'flows', path: '/flows', feature: 'workflow', area: 'workflows' },
   { tab: 'policies', path: '/policies', feature: 'policies', counted: 'policies' },
   { tab: 'securities', path: '/securities', feature: 'policies', counted: 'securities' },
   { tab: 'rx', path: '/rx', feature: 'medicare_center' },
+  { tab: 'medicare', path: '/medicare', feature: 'medicare_center' },
+  { tab: 'aftercare', path: '/aftercare', feature: 'aftercare' },
+  { tab: 'quotes', path: '/quotes', feature: 'quotes', area: 'quotes' },
   { tab: 'data', path: '/data', feature: 'data_captures' },
   { tab: 'files', path: '/files', counted: 'files' },
   { tab: 'linked', path: '/linked', feature: 'linked_contacts', counted: 'linked_contacts' },
@@ -42,9 +67,9 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
   const sends_texts = context.on('sms') && context.may('texts', 'create') && context.user.updated_tos
   const dials = dialLink(contact.phone, contact)
   const verdict = dials && contact.phone ? await verdictOn(context, contact.phone) : null
-  const zone = ianaZone(context.user.timezone)
+  const zone = zoneOf(context.user)
   const now = new Date()
-  const open = parts.filter(({ feature }) => !feature || context.on(feature))
+  const open = parts.filter(({ feature, area }) => (!feature || context.on(feature)) && (!area || context.may(area, 'see')))
   return {
     contact,
     ahead: isFetchedAhead(context.request),
@@ -53,6 +78,8 @@ export async function contactFrame(context: SignedInContext, idOrNumber: string,
     /** The reader may send texts, and this person may be sent one. */
     sends_texts,
     may_text: sends_texts && isTextable(contact, counts),
+    /** The reader may write mails here. */
+    writes_mail: context.on('campaigns') && context.may('campaigns', 'create') && context.user.updated_tos,
     verdict,
     rights: rightsOf(context),
     statuses,

@@ -30,6 +30,7 @@ export function ContactFrame({ frame, beside, children }: Props) {
         rights={rights}
         statuses={frame.statuses}
         mayText={frame.may_text && isOn('sms')}
+        writesMail={frame.writes_mail && isOn('campaigns')}
         suppressed={frame.suppressed}
         verdict={frame.verdict}
         today={today}

@@ -31,6 +31,8 @@ type Props = {
   statuses: readonly StatusOption[]
   /** The reader may text this person. */
   mayText: boolean
+  /** The reader writes mails here; else their own mail program does. */
+  writesMail: boolean
   /** How they are not to be reached any more, and since when, in words. */
   suppressed: { channel: 'call' | 'text' | 'email'; since: string }[]
   /** Whether they may be called now; null where nobody is asked. */
@@ -40,7 +42,7 @@ type Props = {
 }
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights, statuses, mayText, suppressed, verdict, today, beside }: Props) {
+export function ContactHeader({ contact, wasNew, rights, statuses, mayText, writesMail, suppressed, verdict, today, beside }: Props) {
   const t = useText('contacts')
   const name = fullNameOf(contact)
   const listHref = useKeptHref('/contacts')
@@ -73,7 +75,7 @@ export function ContactHeader({ contact, wasNew, rights, statuses, mayText, supp
         }
         actions={
           <div className={styles.ways}>
-            <ReachActions contact={contact} rights={rights} mayText={mayText} verdict={verdict} />
+            <ReachActions contact={contact} rights={rights} mayText={mayText} writesMail={writesMail} verdict={verdict} />
             {verdict ? <CallVerdict id="call-verdict" verdict={verdict} /> : null}
           </div>
         }
@@ -85,7 +87,13 @@ export function ContactHeader({ contact, wasNew, rights, statuses, mayText, supp
 }
 
 /** Beside the name; on a narrow screen within reach of a thumb. */
-function ReachActions({ contact, rights, mayText, verdict }: Pick<Props, 'contact' | 'rights' | 'mayText' | 'verdict'>) {
+function ReachActions({
+  contact,
+  rights,
+  mayText,
+  writesMail,
+  verdict,
+}: Pick<Props, 'contact' | 'rights' | 'mayText' | 'writesMail' | 'verdict'>) {
   const t = useText('contacts')
   const { number, phone, email } = contact
   const dials = dialLink(phone, contact)
@@ -102,7 +110,11 @@ function ReachActions({ contact, rights, mayText, verdict }: Pick<Props, 'contac
         </LinkButton>
       ) : null}
       {email ? (
-        <LinkButton href={`mailto:${email}`} icon={<Mail />} aria-label={t('show.mail', { email })}>
+        <LinkButton
+          href={writesMail ? `/contacts/${number}/emails` : `mailto:${email}`}
+          icon={<Mail />}
+          aria-label={t('show.mail', { email })}
+        >
           <span className={styles.words}>{t('show.write')}</span>
         </LinkButton>
       ) : null}

@@ -4,6 +4,7 @@ import { dateIn, daysBetween, turns65 } from '#api/contract/formats.ts'
 /** What would help most now; `day` is the day it is about. */
 export type NextAction =
   | { kind: 'take'; pool: string }
+  | { kind: 'follow_up'; day: string; event: string }
   | { kind: 'renewal' | 'turning_65' | 'silent'; day: string }
   | { kind: 'never_contacted' | 'no_way' | 'no_status' }
 
@@ -13,6 +14,8 @@ type Known = {
   zone: string
   /** The next day that one of their policies renews. */
   renewal: string | null
+  /** A follow-up that should have been done by now. */
+  late: { id: string; first: string } | null
   mayChange: boolean
 }
 
@@ -24,10 +27,11 @@ const isLeftAlone = ({ status, do_not_call, do_not_text, do_not_mail }: Contact)
   status?.tone === 'danger' || (do_not_call && do_not_text && do_not_mail)
 
 /** The one thing that would help most, or null: what waits for somebody, then what has a date, then what is missing. */
-export function nextActionOf({ contact, today, zone, renewal, mayChange }: Known): NextAction | null {
+export function nextActionOf({ contact, today, zone, renewal, late, mayChange }: Known): NextAction | null {
   const { pool, birth_date, phones, emails, last_contacted_at, status } = contact
   const within = (day: string | null, days: number) => day !== null && day >= today && daysBetween(today, day) <= days
   if (pool && mayChange) return { kind: 'take', pool: pool.name }
+  if (late) return { kind: 'follow_up', day: late.first, event: late.id }
   if (renewal && within(renewal, soon.renewal)) return { kind: 'renewal', day: renewal }
   const birthday = birth_date ? turns65(birth_date) : null
   if (birthday && within(birthday, soon.turning_65)) return { kind: 'turning_65', day: birthday }

@@ -32,7 +32,8 @@ export function NextAction({ contact, action }: Props) {
   )
 }
 
-function Doing({ contact, action: { kind } }: Props) {
+function Doing({ contact, action }: Props) {
+  const { kind } = action
   const t = useText('contact')
   const here = `/contacts/${contact.number}`
   switch (kind) {
@@ -45,6 +46,8 @@ function Doing({ contact, action: { kind } }: Props) {
           </Button>
         </Form>
       )
+    case 'follow_up':
+      return <LinkButton href={`/calendar/events/${action.event}`}>{t('next.follow_up_action')}</LinkButton>
     case 'renewal':
       return <LinkButton href={`${here}/policies`}>{t('next.renewal_action')}</LinkButton>
     case 'no_way':

@@ -10,7 +10,7 @@ import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { contactCategoryValues, ianaZone } from '#config/options.ts'
+import { contactCategoryValues, zoneOf } from '#config/options.ts'
 import type { Rights } from '../contact.server.ts'
 import { editorChoices, type Choice } from '../editor/editor-choices.server.ts'
 import { textHref } from '../timeline/write-search-params.ts'
@@ -63,7 +63,7 @@ export async function agreedTo(context: SignedInContext, id: string): Promise<st
   const channels = outreachChannels.filter((one) => consents.some(({ channel }) => channel === one))
   const words = channels.map((channel) => context.say(`contacts:show.agreed_channels.${channel}`))
   const { language, user } = context
-  const day = formatDate(new Date(last.agreed_at), language, ianaZone(user.timezone))
+  const day = formatDate(new Date(last.agreed_at), language, zoneOf(user))
   return `${new Intl.ListFormat(language).format(words)}, ${day}`
 }
 

@@ -12,7 +12,7 @@ import { readShown } from './status-shown.server.ts'
 export async function statusOptions(context: SignedInContext): Promise<StatusOption[]> {
   if (!rightsOf(context).change) return []
   const { data: statuses } = await context.read(context.api.GET('/v1/statuses'))
-  return statuses.map(({ id, title, tone }) => ({ value: id, label: title, tone }))
+  return statuses.filter(({ active }) => active).map(({ id, title, tone }) => ({ value: id, label: title, tone }))
 }
 
 const choice = z.union([z.literal(''), z.uuid()])

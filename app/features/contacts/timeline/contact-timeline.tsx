@@ -1,7 +1,9 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
 import Layers from 'lucide-react/icons/layers'
 import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Paperclip from 'lucide-react/icons/paperclip'
@@ -97,7 +99,32 @@ const plain = [
   'verification_sent',
   'email_verified',
   'webpage_message',
+  'vendor_lead',
+  'imported',
+  'soa_sent',
+  'soa_resent',
+  'soa_submitted',
+  'soa_completed',
+  'soa_declined',
+  'soa_rejected',
+  'soa_withdrawn',
+  'soa_expired',
+  'kit_mailed',
+  'letter_mailed',
+  'flow_acted',
+  'soa_identity_locked',
+  'quote_asked',
+  'quote_saved',
+  'medicare_imported',
+  'fire_light_opened',
+  'aftercare_enrolled',
+  'aftercare_withdrawn',
   'restored',
+  'event_created',
+  'event_booked',
+  'event_moved',
+  'event_cancelled',
+  'event_completed',
 ] as const
 
 export function useTitles() {
@@ -122,8 +149,10 @@ export function looks(kind: string): Pick<TimelineItem, 'icon' | 'tone'> {
   if (kind === 'linked' || kind === 'unlinked') return { icon: <Link2 size={14} /> }
   if (kind === 'bulk') return { icon: <Layers size={14} /> }
   if (kind === 'verification_sent') return { icon: <MailCheck size={14} /> }
+  if (kind === 'vendor_lead') return { icon: <Sparkles size={14} />, tone: 'info' }
   if (kind === 'webpage_message') return { icon: <MessageSquare size={14} />, tone: 'success' }
   if (kind === 'email_verified') return { icon: <MailCheck size={14} />, tone: 'success' }
+  if (kind.startsWith('event_')) return { icon: <CalendarDays size={14} />, tone: kind === 'event_completed' ? 'success' : 'info' }
   return recordOf(kind) ? { icon: <FileText size={14} /> } : { icon: <Pencil size={14} /> }
 }
 
@@ -135,6 +164,8 @@ export const exchangeLooks: Record<Exchange['kind'], Pick<TimelineItem, 'icon' |
   voicemail: { icon: <Voicemail size={14} />, tone: 'warning' },
   text_sent: { icon: <MessageSquare size={14} />, tone: 'success' },
   text_failed: { icon: <MessageSquare size={14} />, tone: 'danger' },
+  mail_sent: { icon: <Mail size={14} />, tone: 'success' },
+  mail_failed: { icon: <Mail size={14} />, tone: 'danger' },
   text_received: { icon: <MessageSquare size={14} />, tone: 'info' },
 }
 
@@ -180,6 +211,10 @@ function Details({ line: { kind, details }, contact }: { line: TimelineLine; con
           {String(details['name'])}
         </a>
       )
+    case 'kit_mailed':
+    case 'letter_mailed':
+    case 'flow_acted':
+      return <span className={styles.long}>{String(details['title'])}</span>
     case 'file_deleted':
     case 'file_restored':
       return <span className={styles.long}>{String(details['name'])}</span>

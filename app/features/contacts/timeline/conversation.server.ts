@@ -3,7 +3,7 @@ import type { Contact } from '#api/contract/contacts.ts'
 import { dateIn, daysBetween, formatDate, formatTime } from '#api/contract/formats.ts'
 import { templateChoices } from '#app/features/texts/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { ianaZone } from '#config/options.ts'
+import { zoneOf } from '#config/options.ts'
 import { relativeTimeFormat } from '#config/intl.ts'
 import { nameOf } from '../contact-words.ts'
 import { notesOf } from '../notes/notes.server.ts'
@@ -43,7 +43,7 @@ export async function conversationOf(context: SignedInContext, { contact, sends_
 
 /** Lines under the days they belong to, as the reader's calendar has them. */
 function byDay({ language, user }: SignedInContext, lines: ShownLine[]): ConversationDay[] {
-  const zone = ianaZone(user.timezone)
+  const zone = zoneOf(user)
   const today = dateIn(zone, new Date())
   const days: ConversationDay[] = []
   for (const line of lines) {

@@ -1,12 +1,23 @@
 import type { TimelineLine } from '#api/contract/timeline.ts'
+import { contactEmailHref } from '#app/features/campaigns/index.server.ts'
 import { callHref, lengthOf } from '#app/features/phone/index.server.ts'
 import { conversationPath } from '#app/features/texts/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 
-type Kind = 'called' | 'not_answered' | 'call_came' | 'missed' | 'voicemail' | 'text_sent' | 'text_failed' | 'text_received'
+type Kind =
+  | 'called'
+  | 'not_answered'
+  | 'call_came'
+  | 'missed'
+  | 'voicemail'
+  | 'text_sent'
+  | 'text_failed'
+  | 'text_received'
+  | 'mail_sent'
+  | 'mail_failed'
 
-/** A call or a text as the timeline tells it, in words; what the reader may not open is empty. */
+/** A call, a text or an e-mail as the timeline tells it, in words; what the reader may not open is empty. */
 export type Exchange = {
   kind: Kind
   title: string
@@ -34,6 +45,8 @@ type CallDetails = {
 }
 type TextDetails = { direction: 'inbound' | 'outbound'; status: string; conversation_id?: string; body?: string; media_count?: number }
 
+type MailDetails = { status: string; email_id?: string; subject?: string; to_many?: boolean; contact_number?: number }
+
 /** The lines of a contact's timeline, calls and texts in the reader's words; `name` is the contact's. */
 export function shownLines(context: SignedInContext, lines: TimelineLine[], name: string): ShownLine[] {
   return lines.map((line) => ({ ...line, exchange: exchangeOf(context, line, name) }))
@@ -41,6 +54,7 @@ export function shownLines(context: SignedInContext, lines: TimelineLine[], name
 
 function exchangeOf(context: SignedInContext, line: TimelineLine, name: string): Exchange | null {
   if (line.kind === 'call') return callOf(context, line, name)
+  if (line.kind === 'mail') return mailOf(context, line, name)
   return line.kind === 'text' ? textOf(context, line, name) : null
 }
 
@@ -89,6 +103,21 @@ function textOf(context: SignedInContext, line: TimelineLine, name: string): Exc
     facts: [isOut ? context.say(`texts:status.${status}`) : '', pictures].filter(Boolean).join(' · '),
     words: body ?? '',
     link: conversation_id ? { href: conversationPath(conversation_id), label: say('open_text') } : null,
+    recordings: [],
+  }
+}
+
+function mailOf(context: SignedInContext, line: TimelineLine, name: string): Exchange {
+  const say = (key: string, params?: Record<string, string>) => context.say(`contact:exchange.${key}`, params)
+  const { status, email_id, subject, to_many, contact_number } = line.details as MailDetails
+  const failed = status === 'bounced' || status === 'complained'
+  return {
+    kind: failed ? 'mail_failed' : 'mail_sent',
+    title: say(to_many ? 'mail_of_many' : 'mail_sent'),
+    people: peopleOf(line, say, name),
+    facts: context.say(`campaigns:states.${status}`),
+    words: subject ?? '',
+    link: email_id ? { href: contactEmailHref(contact_number ?? '', email_id), label: say('open_mail') } : null,
     recordings: [],
   }
 }

@@ -56,6 +56,7 @@ export class FormLocator {
       const both = new Set([...found, ...other.find()])
       return finding.all(this.page.document).filter((element) => both.has(element))
     })
+  and = (other: FormLocator) => this.next(`.and(${other.told})`, (found) => found.filter((element) => other.find().includes(element)))
   count = async () => this.find().length
   all = async () => this.find().map((_, at) => this.nth(at))
 

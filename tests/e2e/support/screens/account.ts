@@ -33,4 +33,18 @@ export const screens: Screen[] = [
     who: 'agent',
     path: '/account/external_accounts',
   },
+  {
+    name: 'external accounts, one to be connected again',
+    route: '_open.account.external_accounts',
+    kind: 'product',
+    who: 'agent2',
+    path: '/account/external_accounts',
+  },
+  {
+    name: 'an external account',
+    route: '_app.account.external_accounts.$id',
+    kind: 'product',
+    who: 'agent',
+    path: '{external_account}',
+  },
 ]

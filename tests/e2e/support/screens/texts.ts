@@ -8,4 +8,5 @@ export const screens: Screen[] = [
   { name: 'new text', route: '_app.texts_.new', kind: 'product', who: 'agent', path: '/texts/new?to_whom=an' },
   { name: 'new text to somebody', route: '_app.texts_.new', kind: 'product', who: 'agent', path: '/texts/new?to=%2B16175550143' },
   { name: 'templates of texts', route: '_app.texts_.templates', kind: 'product', who: 'manager', path: '/texts/templates' },
+  { name: 'number checks', route: '_app.texts_.numbers', kind: 'product', who: 'agent', path: '/texts/numbers' },
 ]

@@ -1,0 +1,25 @@
+import type { MailKind } from '#config/tenant.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { queueMail } from '#api/platform/mails/queue.ts'
+
+/** What a mail about money tells: amounts in cents and moments as ISO text, worded for its reader when it is written. */
+export type MoneyFacts = {
+  title?: string
+  number?: number
+  amount_cents?: number
+  on?: string
+  step?: string
+  plan?: string
+  last4?: string
+  used?: number
+  allowed?: number
+  path: string
+  paper?: string
+}
+
+/** Where a bill is looked at, and where its paper lies. */
+export const billPath = (id: string): string => `/billing/history/${id}`
+export const paperPath = (id: string): string => `${billPath(id)}/invoice.pdf`
+
+export const tellOfMoney = (work: OpenWork, kind: MailKind, user_id: string, facts: MoneyFacts): Promise<void> =>
+  queueMail(work, kind, { user_id }, JSON.stringify(facts))

@@ -1,0 +1,158 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { orderTabs, type ListOrders, type ManagedOrder, type OrderDetails } from '#api/contract/orders.ts'
+import { plainCell } from '#api/platform/copy-out.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
+import { adminStatuses, orderStates } from '#config/billing/index.ts'
+
+type Row = Omit<ManagedOrder, 'created_at' | 'paid_at' | 'user' | 'number'> & {
+  number: number
+  created_at: string
+  paid_at: string | null
+  user_id: string
+  user_name: string
+  user_email: string
+}
+
+type Deed = OrderDetails['history'][number]
+type DeedRow = { id: string; at: string; action: string; by: string | null; details: Record<string, unknown> }
+
+const textIn = (details: Record<string, unknown>, key: string): string | null =>
+  typeof details[key] === 'string' && details[key] ? details[key] : null
+
+type Whose = 'all' | string[]
+
+const ofPeople = (whose: Whose): SQL => (whose === 'all' ? sql`true` : sql`o.user_id = any(${`{${whose.join(',')}}`}::uuid[])`)
+
+/** Orders as the office reads them. `whose` are the people within reach. */
+export function managedOrderStore({ db }: OpenWork, whose: Whose) {
+  const columns = sql`o.id, o.number, o.what, o.title, o.state, o.amount_cents, o.tax_cents, o.refunded_cents, o.created_at, o.tab,
+    o.admin_status, o.paid_at, o.lock_version, c.name as company, p.last4, o.user_id, u.email as user_email,
+    trim(coalesce(n.first_name, '') || ' ' || coalesce(n.last_name, '')) as user_name`
+  const tables = sql`orders o left join payments p on p.order_id = o.id left join users u on u.id = o.user_id
+    left join profiles n on n.user_id = o.user_id left join billing_accounts a on a.id = o.account_id
+    left join corporations c on c.id = coalesce(a.company_id, u.company_id)`
+
+  async function counts(column: SQL, asked: ListOrders): Promise<Record<string, number>> {
+    const { rows } = await db.execute<{ key: string; count: number }>(
+      sql`select ${column} as key, count(*)::int as count from orders o where ${ofPeople(whose)} and ${matching(asked)} group by 1`,
+    )
+    return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
+  }
+
+  return {
+    async list(asked: ListOrders): Promise<{ data: ManagedOrder[]; counted: Counted }> {
+      const where = sql`${ofPeople(whose)} and ${matching(asked)}`
+      // The page is found in one table, and only what is on it is looked up elsewhere.
+      const { rows } = await db.execute<Row>(sql`
+        select ${columns} from ${tables} where o.id in (select o.id from orders o where ${where} order by ${ordering(asked)} ${pageOf(asked)})
+        order by ${ordering(asked)}`)
+      return { data: rows.map(managedOf), counted: await countRows(db, sql`from orders o where ${where}`) }
+    },
+
+    /** By id, or by the number that people speak of. */
+    async find(id: string): Promise<ManagedOrder | null> {
+      const named = /^\d{1,15}$/.test(id)
+        ? sql`o.number = ${id}::bigint`
+        : /^[0-9a-f-]{36}$/i.test(id)
+          ? sql`o.id = ${id}::uuid`
+          : sql`false`
+      const { rows } = await db.execute<Row>(sql`select ${columns} from ${tables} where ${named} and ${ofPeople(whose)}`)
+      return rows[0] ? managedOf(rows[0]) : null
+    },
+
+    async tabs(asked: ListOrders): Promise<Record<string, number>> {
+      const found = await counts(sql`o.tab`, { ...asked, tab: 'all' })
+      const all = Object.values(found).reduce((sum, count) => sum + count, 0)
+      return { all, ...Object.fromEntries(orderTabs.map((tab) => [tab, found[tab] ?? 0])) }
+    },
+
+    async statuses(asked: ListOrders): Promise<Record<string, number>> {
+      const any = { ...asked, status_filter: undefined }
+      const [states, statuses] = [await counts(sql`o.state`, any), await counts(sql`o.admin_status`, any)]
+      // Both know `cancelled`; the money's is told here.
+      return Object.fromEntries([
+        ...adminStatuses.map((key) => [key, statuses[key] ?? 0]),
+        ...orderStates.map((key) => [key, states[key] ?? 0]),
+      ])
+    },
+
+    /** Who did what with an order, the newest first. */
+    async deeds(order_id: string): Promise<Deed[]> {
+      const { rows } = await db.execute<DeedRow>(sql`
+        select l.id, l.at, l.action, l.details, nullif(trim(coalesce(n.first_name || ' ' || n.last_name, '')), '') as by
+        from audit_log l left join profiles n on n.user_id = coalesce(l.real_user_id, l.user_id)
+        where l.subject_id = ${order_id} and l.area = 'billing' order by l.at desc, l.id desc limit 100`)
+      return rows.map(({ id, at, action, by, details }) => ({
+        ...{ id, action, by, at: new Date(at).toISOString() },
+        amount_cents: typeof details['amount_cents'] === 'number' ? details['amount_cents'] : null,
+        ...{ from: textIn(details, 'from'), to: textIn(details, 'to'), reason: textIn(details, 'reason') },
+      }))
+    },
+
+    exportCount: (tab: string, ids: string[] | null): Promise<Counted> =>
+      countRows(db, sql`from orders o where ${exported(whose, tab, ids)}`),
+
+    /** Every cell that somebody typed is marked as text where it begins like a formula. */
+    exportQuery(tab: string, ids: string[] | null): SQL {
+      const money = (cents: SQL) => sql`trim(to_char(${cents} / 100.0, 'FM999999990.00'))`
+      return sql`select o.number, o.created_at as ordered_at, o.tab as kind, ${plainCell(sql`o.title`)} as title,
+        ${plainCell(sql`trim(coalesce(n.first_name, '') || ' ' || coalesce(n.last_name, ''))`)} as name, ${plainCell(sql`u.email`)} as email,
+        ${plainCell(sql`c.name`)} as company, o.state, o.admin_status as status, ${money(sql`o.amount_cents`)} as amount,
+        ${money(sql`o.refunded_cents`)} as refunded, p.last4 as card from ${tables} where ${exported(whose, tab, ids)} order by o.number`
+    },
+  }
+}
+
+const exported = (whose: Whose, tab: string, ids: string[] | null): SQL =>
+  sql`${ofPeople(whose)} and ${tab === 'all' ? sql`true` : sql`o.tab = ${tab}`} and ${ids ? sql`o.id = any(${`{${ids.join(',')}}`}::uuid[])` : sql`true`}`
+
+function matching({ q, tab, status_filter, user_id, search_fields }: ListOrders): SQL {
+  const isMoney = (orderStates as readonly string[]).includes(status_filter ?? '')
+  return sql.join(
+    [
+      sql`true`,
+      ...(tab === 'all' ? [] : [sql`o.tab = ${tab}`]),
+      ...(status_filter ? [isMoney ? sql`o.state = ${status_filter}` : sql`o.admin_status = ${status_filter}`] : []),
+      ...(user_id ? [sql`o.user_id = ${user_id}`] : []),
+      ...(q ? [found(q, search_fields)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Everything stands in one text; where only some of it is asked for, what that finds is looked at again. */
+function found(q: string, fields: ListOrders['search_fields']): SQL {
+  const number = /^#?(\d{1,15})$/.exec(q)?.[1]
+  const typed = (number ?? q).toLowerCase()
+  const anywhere = sql`position(${typed} in o.found_by) > 0`
+  if (!fields || fields.length === 0) return anywhere
+  const holds = (text: SQL) => sql`position(${typed} in lower(${text})) > 0`
+  const inField: Record<NonNullable<typeof fields>[number], SQL> = {
+    number: number ? sql`o.number = ${number}::bigint` : sql`false`,
+    name: sql`exists (select from profiles n where n.user_id = o.user_id and ${holds(sql`n.first_name || ' ' || n.last_name`)})`,
+    email: sql`exists (select from users u where u.id = o.user_id and ${holds(sql`u.email`)})`,
+    company: sql`exists (select from billing_accounts a left join users u on u.id = o.user_id
+      join corporations c on c.id = coalesce(a.company_id, u.company_id) where a.id = o.account_id and ${holds(sql`c.name`)})`,
+    product: sql`exists (select from order_items i where i.order_id = o.id and ${holds(sql`i.title`)})`,
+    last4: sql`exists (select from payments p where p.order_id = o.id and p.last4 = ${typed})`,
+  }
+  const asked = sql.join(
+    fields.map((field) => inField[field]),
+    sql` or `,
+  )
+  return sql`(${asked})`
+}
+
+function ordering({ order_field, order }: ListOrders): SQL {
+  const column = { created_at: sql`o.created_at`, number: sql`o.number`, amount_cents: sql`o.amount_cents` }[order_field]
+  return order === 'asc' ? sql`${column} asc, o.id asc` : sql`${column} desc, o.id desc`
+}
+
+const managedOf = ({ user_id, user_name, user_email, created_at, paid_at, number, ...row }: Row): ManagedOrder => ({
+  ...row,
+  number: Number(number),
+  created_at: new Date(created_at).toISOString(),
+  paid_at: paid_at && new Date(paid_at).toISOString(),
+  user: { id: user_id, name: user_name || user_email || '', email: user_email ?? '' },
+})

@@ -1,0 +1,61 @@
+import ical from 'node-ical'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeOffice, type Office } from '#tests/factories/people.ts'
+import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+
+const clock = settableClock(new Date('2027-03-01T15:00:00Z'))
+let api: TestApi
+let office: Office
+
+beforeAll(async () => {
+  api = await testApi({ clock })
+  office = await api.within(makeOffice)
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const read = (path: string, headers = {}) => api.app.inject({ url: path, headers: { host: hostOf(api.brand()), ...headers } })
+const open = async () => new URL((await api.call('POST', '/v1/calendar_settings/feed', { as: office.agent })).body.data.address).pathname
+const eventsIn = (text: string) => Object.values(ical.sync.parseICS(text)).filter((one): one is ical.VEvent => one?.type === 'VEVENT')
+
+test('another calendar reads a series to the minute over the change of the clocks, and no more words than were chosen', async () => {
+  const contact = await api.within((work) => makeContact(work, office.agent, { first_name: 'Opal', last_name: 'Quist' }))
+  const plan = (body: object) => api.call('POST', '/v1/events', { as: office.agent, body: { type: 'appointment', ...body } })
+  await plan({ title: 'Health talk', contact_id: contact, start_date: '2027-03-09T09:00', repeats: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' })
+  await plan({ title: 'Surgeon', private: true, start_date: '2027-03-10T09:00' })
+  await plan({ title: 'Away', all_day: true, start_date: '2027-03-11', end_date: '2027-03-12' })
+  const address = await open()
+  const first = await read(address)
+  expect(first.headers['content-type']).toContain('text/calendar')
+  expect(eventsIn(first.body).map(({ start, summary }) => [start.toISOString().slice(0, 16), summary])).toEqual([
+    ['2027-03-09T14:00', 'Opal Q'],
+    ['2027-03-10T14:00', 'Busy'],
+    [expect.stringContaining('2027-03-1'), 'Busy'],
+    ['2027-03-16T13:00', 'Opal Q'],
+  ])
+  expect(first.body).not.toMatch(/Surgeon|Health|Quist/)
+  expect(first.body.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
+
+  const again = await read(address, { 'if-none-match': first.headers['etag'] as string })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+
+  await api.call('PUT', '/v1/calendar_settings', { as: office.agent, body: { detail_outside: 'full' } })
+  const full = (await read(address)).body
+  expect(full).toContain('Health talk')
+  expect(full).not.toContain('Surgeon')
+})
+
+test('a new address ends the one before, and none is none; a guess tells nothing', async () => {
+  const [first, second] = [await open(), await open()]
+  expect((await read(first)).statusCode).toBe(404)
+  expect((await read(second)).statusCode).toBe(200)
+  expect((await api.call('GET', '/v1/calendar_settings', { as: office.agent })).body.data.has_feed).toBe(true)
+  await api.call('DELETE', '/v1/calendar_settings/feed', { as: office.agent })
+  expect((await read(second)).statusCode).toBe(404)
+  expect((await read('/feeds/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ics')).statusCode).toBe(404)
+  expect((await read('/feeds/x')).statusCode).toBe(404)
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { contactAction } from '#api/contract/contact-actions.ts'
+import { one } from '#api/contract/envelope.ts'
+import { followUpPage, listFollowUps, newFollowUps } from '#api/contract/follow-ups.ts'
+import { route } from '#api/platform/http/route.ts'
+import { followUpsFor, listOf } from './follow-ups.ts'
+
+const feature = 'follow_ups'
+
+export function followUpsRoutes(app: FastifyInstance): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/events/follow_ups',
+    summary: 'Whom to get in touch with: late, today, this week, later, or done; one’s own, somebody’s, or those of a team',
+    access: { area: 'calendar', action: 'see' },
+    feature,
+    query: listFollowUps,
+    reply: followUpPage,
+    handle: ({ work, query }) => listOf(work, query),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/events/follow_ups',
+    summary: 'A follow-up for each chosen contact, in the calendar of whoever owns it; can be undone',
+    access: { area: 'calendar', action: 'create' },
+    feature,
+    body: newFollowUps,
+    reply: one(contactAction),
+    handle: async ({ work, body }) => ({ data: await followUpsFor(work, body) }),
+  })
+}

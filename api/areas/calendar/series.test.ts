@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
+
+const clock = settableClock(new Date('2027-03-01T15:00:00Z'))
+let api: TestApi
+let office: Office
+let agent: Person
+
+beforeAll(async () => {
+  api = await testApi({ clock })
+  office = await api.within(makeOffice)
+})
+beforeEach(async () => {
+  clock.set(new Date('2027-03-01T15:00:00Z'))
+  agent = await api.within((work) =>
+    makePerson(work, { role: 'agent', company: office.company, manager: office.manager, unit: office.company.units[0] }),
+  )
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const base = { type: 'appointment', title: 'Plan review', start_date: '2027-03-02T09:00', end_date: '2027-03-02T10:00' }
+const plan = (body: object = {}, as: Person = agent) => api.call('POST', '/v1/events', { as, body: { ...base, ...body } })
+const change = (id: string, body: object, as: Person = agent) => api.call('PUT', `/v1/events/${id}`, { as, body })
+const read = (id: string, as: Person | string = agent) => api.call('GET', `/v1/events/${id}`, { as })
+const cancel = (id: string, query = {}, as: Person = agent) => api.call('DELETE', `/v1/events/${id}`, { as, query })
+const list = (from: string, to: string, more: Record<string, string> = {}, as: Person = agent) =>
+  api.call('GET', '/v1/events', { as, query: { start_date: from, end_date: to, ...more } })
+type Told = { id: string; start_date: string; end_date: string; title: string; status: string; overlaps: string[] }
+const starts = async (from: string, to: string, more = {}) => (await list(from, to, more)).body.data.map((one: Told) => one.start_date)
+const detail = ({ status, body }: { status: number; body: { details: { field: string; code: string }[] } }) => [
+  status,
+  body.details?.[0]?.field,
+  body.details?.[0]?.code,
+]
+
+describe('a series', () => {
+  const weekly = { repeats: 'FREQ=WEEKLY;BYDAY=TU', start_date: '2027-03-02T09:00', end_date: '2027-03-02T10:00' }
+
+  test('keeps its hour over the change of the clocks', async () => {
+    await plan(weekly)
+    expect(await starts('2027-03-02', '2027-03-23')).toEqual([
+      '2027-03-02T09:00:00-05:00',
+      '2027-03-09T09:00:00-05:00',
+      '2027-03-16T09:00:00-04:00',
+      '2027-03-23T09:00:00-04:00',
+    ])
+  })
+
+  test('one time moves, one is cancelled, the rest stays', async () => {
+    const { id, series_id } = (await plan(weekly)).body.data
+    expect(series_id).toBe(id)
+    const [, second, third] = (await list('2027-03-02', '2027-03-23')).body.data as Told[]
+    await change(second?.id ?? '', { start_date: '2027-03-10T11:00', title: 'Wednesday' })
+    await cancel(third?.id ?? '')
+    expect(await starts('2027-03-02', '2027-03-23')).toEqual([
+      '2027-03-02T09:00:00-05:00',
+      '2027-03-10T11:00:00-05:00',
+      '2027-03-23T09:00:00-04:00',
+    ])
+    expect((await read(second?.id ?? '')).body.data).toMatchObject({ title: 'Wednesday', original_start: '2027-03-09T09:00:00-05:00' })
+    expect((await read(id)).body.data.title).toBe('Plan review')
+  })
+
+  test('all of it moves to another day and hour, but what stands apart', async () => {
+    await plan(weekly)
+    const [, second, third] = (await list('2027-03-02', '2027-03-30')).body.data as Told[]
+    await change(second?.id ?? '', { start_date: '2027-03-11T11:00' })
+    const moved = await change(third?.id ?? '', { start_date: '2027-03-17T08:00', apply_to: 'all' })
+    expect(moved.body.data).toMatchObject({ repeats: 'FREQ=WEEKLY;BYDAY=WE' })
+    expect(await starts('2027-03-01', '2027-03-31')).toEqual([
+      '2027-03-03T08:00:00-05:00',
+      '2027-03-11T11:00:00-05:00',
+      '2027-03-17T08:00:00-04:00',
+      '2027-03-24T08:00:00-04:00',
+      '2027-03-31T08:00:00-04:00',
+    ])
+  })
+
+  test('all of it is cancelled and put back in one press', async () => {
+    const { id } = (await plan(weekly)).body.data
+    await cancel(id, { apply_to: 'all' })
+    expect(await starts('2027-03-01', '2027-04-30')).toEqual([])
+    await api.call('POST', `/v1/events/${id}/restore`, { as: agent, body: { apply_to: 'all' } })
+    expect(await starts('2027-03-01', '2027-03-10')).toHaveLength(2)
+  })
+
+  test('goes on by itself, and ends when its rule says so', async () => {
+    await plan(weekly)
+    await plan({ title: 'Thrice', repeats: 'FREQ=DAILY;COUNT=3' })
+    const inMay = async () => {
+      const query = { start_date: '2028-05-01', end_date: '2028-05-31' }
+      return (await api.call('GET', '/v1/events', { as: await api.freshSession(agent), query })).body.data
+    }
+    clock.set(new Date('2028-02-01T15:00:00Z'))
+    expect(await inMay()).toEqual([])
+    await runJob(api, 'expand_series')
+    expect(await inMay()).toHaveLength(5)
+    clock.set(new Date('2027-03-01T15:00:00Z'))
+    expect((await list('2027-03-01', '2027-03-31', { q: 'thrice' })).body.data).toHaveLength(3)
+  })
+
+  test('begins with the first time of its rule, and 30 February is never', async () => {
+    const { body } = await plan({ repeats: 'FREQ=WEEKLY;BYDAY=TH' })
+    expect(body.data.start_date).toBe('2027-03-04T09:00:00-05:00')
+    expect(detail(await plan({ repeats: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }))).toEqual([422, 'repeats', 'repeat_never'])
+  })
+})

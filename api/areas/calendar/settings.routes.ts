@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarSettings, calendarSettingsChange, settingsFields, type CalendarSettings } from '#api/contract/calendar-settings.ts'
+import { one } from '#api/contract/envelope.ts'
+import { audit } from '#api/platform/audit.ts'
+import { route, type Work } from '#api/platform/http/route.ts'
+import { stale } from '#api/platform/refusal.ts'
+import { zoneOf } from '#config/options.ts'
+import { settingsStore } from './settings.store.ts'
+
+async function tell(work: Work): Promise<CalendarSettings> {
+  return { ...(await settingsStore(work).of(work.actor.user_id)), zone: zoneOf(work.actor) }
+}
+
+export function settingsRoutes(app: FastifyInstance): void {
+  route(app, {
+    method: 'GET',
+    url: '/v1/calendar_settings',
+    summary: 'How one works: hours, what may be booked, reminders',
+    access: { area: 'calendar', action: 'see' },
+    feature: 'calendar',
+    reply: one(calendarSettings),
+    handle: async ({ work }) => ({ data: await tell(work) }),
+  })
+
+  route(app, {
+    method: 'PUT',
+    url: '/v1/calendar_settings',
+    summary: 'Change how one works; what is absent stays',
+    access: { area: 'calendar', action: 'change' },
+    feature: 'calendar',
+    body: calendarSettingsChange,
+    reply: one(calendarSettings),
+    async handle({ work, body: { booking, lock_version, ...changes } }) {
+      const before = await tell(work)
+      const settings = settingsFields.parse({ ...before, ...changes })
+      const written = await settingsStore(work).keep(work.actor.user_id, settings, booking ?? before.booking, lock_version)
+      if (!written) throw stale(before, changes)
+      await audit(work, {
+        area: 'calendar',
+        action: 'settings_changed',
+        details: { fields: Object.keys({ ...changes, ...(booking !== undefined && { booking }) }) },
+      })
+      return { data: await tell(work) }
+    },
+  })
+}

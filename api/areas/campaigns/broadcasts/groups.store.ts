@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { MailRule, TextRule } from '#api/contract/campaigns.ts'
+import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+
+export type GroupMember = { seq: number; contact_id: string; email: string | null; owner_id: string | null }
+/** What the gate answered for one: the address it would go to, or the rule that keeps it back. */
+export type Answered<Rule extends MailRule | TextRule = MailRule> = {
+  seq: number
+  address: string
+  rule: Rule | null
+  owner_id: string | null
+}
+
+/** The members of a group and the answers of the gate, which stand with the items of a selection. */
+export function groupStore({ db, now }: OpenWork) {
+  return {
+    async members(groupId: string, after: number, limit: number): Promise<GroupMember[]> {
+      const { rows } = await db.execute<GroupMember>(sql`
+        select i.seq, i.contact_id, lower(c.email) as email, c.owner_id from contact_action_items i join contacts c on c.id = i.contact_id
+        where i.action_id = ${groupId} and i.seq > ${after} order by i.seq limit ${limit}`)
+      return rows
+    },
+
+    async answer(groupId: string, answers: readonly Answered<MailRule | TextRule>[]): Promise<void> {
+      await db.execute(sql`
+        update contact_action_items i set before = jsonb_build_object('address', a.address, 'rule', a.rule, 'owner_id', a.owner_id)
+        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(seq integer, address text, rule text, owner_id uuid)
+        where i.action_id = ${groupId} and i.seq = a.seq`)
+    },
+
+    /** Broadcasts, and mails of flows, that went to addresses within a week, by address. */
+    async broadcastsTo(addresses: readonly string[]): Promise<Map<string, Date[]>> {
+      const { rows } = await db.execute<{ recipient: string; times: string[] }>(sql`
+        select recipient, json_agg(created_at) as times from email_logs
+        where recipient in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)) and cause <> 'person'
+          and status in ('queued', 'sending', 'sent', 'delivered', 'unsure') and created_at > ${now.toISOString()}::timestamptz - interval '7 days'
+        group by recipient`)
+      return new Map(rows.map(({ recipient, times }) => [recipient, times.map((time) => new Date(time))]))
+    },
+
+    /** Who is left out and why, as far as the asker still reaches them. */
+    async leftOut<Rule extends MailRule | TextRule>(groupId: string, holders: OwnerFilter, limit: number) {
+      type Row = { id: string; number: number; name: string; rule: Rule; address: string }
+      const { rows } = await db.execute<Row>(sql`
+        select c.id, c.number::int as number, trim(c.first_name || ' ' || c.last_name) as name, i.before ->> 'rule' as rule, i.before ->> 'address' as address
+        from contact_action_items i join contacts c on c.id = i.contact_id
+        where i.action_id = ${groupId} and i.before ->> 'rule' is not null and ${withinReach(holders)} order by i.seq limit ${limit}`)
+      return rows.map(({ id, number, name, rule, address }) => ({ contact: { id, number, name }, rule, address }))
+    },
+
+    /** Whether somebody who would get it has nothing in a field of names. */
+    async lacks(groupId: string, field: 'first_name' | 'last_name' | 'full_name'): Promise<boolean> {
+      const value = { first_name: sql`c.first_name`, last_name: sql`c.last_name`, full_name: sql`c.first_name || c.last_name` }[field]
+      const { rows } = await db.execute(sql`
+        select 1 from contact_action_items i join contacts c on c.id = i.contact_id
+        where i.action_id = ${groupId} and i.before ->> 'rule' is null and trim(${value}) = '' limit 1`)
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ApiArea } from '#api/platform/area.ts'
+import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
+import { broadcastsRoutes } from './broadcasts/broadcasts.routes.ts'
+import { campaignClock, sendSlice } from './broadcasts/slices.jobs.ts'
+import { sendTestMail } from './broadcasts/test-email.jobs.ts'
+import { contactEmailsRoutes } from './mail/contact-emails.routes.ts'
+import { emailStore } from './mail/email-logs.store.ts'
+import { mailClock, sendEmails } from './mail/send.jobs.ts'
+import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts'
+import { textBroadcastsRoutes } from './texts/texts.routes.ts'
+import { quietRoutes } from './quiet/quiet.routes.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
+import { triggersRoutes } from './triggers/triggers.routes.ts'
+
+export { checkContent, contentStore } from './mail/contents.ts'
+export { previewFlowEmail, writeFlowEmail, type FlowReader } from './mail/flow-email.ts'
+export { contentOf } from './mail/send-email.ts'
+export { quietNow } from './quiet/quiet.ts'
+
+// What was written to somebody goes with them.
+const forgetMails: PurgeHook = (work, contactIds) => emailStore(work).forget(contactIds)
+
+export const campaignsArea: ApiArea = {
+  joins() {
+    onPurge(forgetMails)
+  },
+  routes(app) {
+    contactEmailsRoutes(app)
+    templatesRoutes(app)
+    broadcastsRoutes(app)
+    textBroadcastsRoutes(app)
+    quietRoutes(app)
+    triggersRoutes(app)
+    unsubscribeRoutes(app)
+  },
+  jobs: {
+    send_emails: sendEmails,
+    mail_clock: mailClock,
+    campaign_slice: sendSlice,
+    campaign_clock: campaignClock,
+    send_test_email: sendTestMail,
+  },
+  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock'],
+}

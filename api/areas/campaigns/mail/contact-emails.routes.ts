@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { emailLog } from '#api/contract/contact-logs.ts'
+import { idParams, one } from '#api/contract/envelope.ts'
+import { emailPreview, previewEmail as previewBody, sendEmail as sendBody, writtenEmail, type WrittenEmail } from '#api/contract/mail.ts'
+import { emailLogOf, requireContact } from '#api/areas/contacts/index.ts'
+import { route, type Work } from '#api/platform/http/route.ts'
+import { isId } from '#api/platform/ids.ts'
+import { orNotFound } from '#api/platform/refusal.ts'
+import { contentStore } from './contents.ts'
+import { emailStore } from './email-logs.store.ts'
+import { writeLetter } from './letter.ts'
+import { hiddenWay, previewEmail, sendEmail } from './send-email.ts'
+import { lookOf } from './send.jobs.ts'
+
+const feature = 'campaigns'
+const logParams = idParams.extend({ logId: z.string().min(1).max(64) })
+
+export function contactEmailsRoutes(app: FastifyInstance): void {
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts/:id/send_email',
+    summary: 'Write an e-mail to a contact; the same message_id again is the same e-mail',
+    access: { area: 'campaigns', action: 'create' },
+    feature,
+    params: idParams,
+    body: sendBody,
+    reply: one(emailLog),
+    status: 201,
+    async handle({ work, params, body }) {
+      const { id, contact } = await sendEmail(work, params.id, body)
+      return { data: orNotFound(await emailLogOf(work, contact.id, id)) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/:id/email_logs/:logId',
+    summary: 'One e-mail to a contact, word for word',
+    access: { area: 'campaigns', action: 'see' },
+    feature,
+    params: logParams,
+    reply: one(writtenEmail),
+    handle: async ({ work, params }) => ({ data: await wholeEmail(work, params.id, params.logId) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts/preview_email',
+    summary: 'An e-mail as it would go to a contact; `missing` are fields that nothing is known for',
+    access: { area: 'campaigns', action: 'see' },
+    feature,
+    writes: false,
+    body: previewBody,
+    reply: one(emailPreview),
+    async handle({ work, body }) {
+      const { subject, text, html, missing } = await previewEmail(work, body)
+      return { data: { subject, text, html, missing } }
+    },
+  })
+}
+
+async function wholeEmail(work: Work, contactId: string, logId: string): Promise<WrittenEmail> {
+  const contact = await requireContact(work, contactId)
+  const row = orNotFound(isId(logId) ? await emailStore(work).ofContact(contact.id, logId) : null)
+  const log = orNotFound(await emailLogOf(work, contact.id, row.id))
+  const facts = { ...log, sender: row.sender_name, reply_to: row.reply_to }
+  const content = row.content_id ? await contentStore(work).find(row.content_id) : null
+  if (!content) return { ...facts, preheader: '', text: '', html: '' }
+  const { subject, preheader, text, html } = writeLetter(await lookOf(work, row.user_id), {
+    content,
+    language: row.language === 'es' ? 'es' : 'en',
+    values: row.merge_values,
+    address: row.recipient,
+    sender: row.sender_name,
+    unsubscribe_url: hiddenWay(row.origin),
+  })
+  return { ...facts, subject, preheader, text, html }
+}

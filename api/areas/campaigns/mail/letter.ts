@@ -1,0 +1,110 @@
+import { micromark } from 'micromark'
+import type { Block } from '#api/contract/mail.ts'
+import { fillIn, type MergeFacts } from '#api/areas/texts/index.ts'
+import { html, type Html } from '#api/platform/html.ts'
+import { broken, font, mailButton, mailFrame, mailStyles, type RenderedMail } from '#api/platform/mails/render.ts'
+import { filled, wordsIn } from '#api/platform/mails/words.ts'
+import type { EffectiveBrand } from '#config/effective-brand.ts'
+
+export type Words = { en: string; es?: string }
+/** What a mail says, in all of its languages. */
+export type Content = { subject: Words; preheader: Words; blocks: readonly Block[] }
+export type Language = 'en' | 'es'
+
+export type Letter = {
+  content: Content
+  language: Language
+  values: MergeFacts
+  /** To whom and by whom, for the small print. */
+  address: string
+  sender: string
+  /** Where one click ends it; none in what is only looked at. */
+  unsubscribe_url: string | null
+}
+
+/** `missing`: fields that nothing is known for and that have no words in their place. */
+export type WrittenLetter = RenderedMail & { preheader: string; missing: string[] }
+
+/** In the reader's language, or English where nothing is written in it. */
+export const inWords = (words: Words, language: Language): string => (language === 'es' && words.es ? words.es : words.en)
+
+const isFor = (language: Language) => (block: Block) => block.language === 'all' || block.language === language
+
+/** One mail to a contact, as text and as HTML, with its fields filled in: values are never read as Markdown or HTML. */
+export function writeLetter(brand: EffectiveBrand, { content, language, values, address, sender, unsubscribe_url }: Letter): WrittenLetter {
+  const missing = new Set<string>()
+  const plain = (words: string): string => {
+    const merged = fillIn(words, values)
+    for (const field of merged.missing) missing.add(field)
+    return merged.body
+  }
+  const blocks = content.blocks.filter(isFor(language))
+  const subject = plain(inWords(content.subject, language)).replace(/\s+/g, ' ').trim().slice(0, 200)
+  const preheader = plain(inWords(content.preheader, language))
+  const { letter } = wordsIn(language)
+  const small = [
+    filled(letter.sent_by, { sender, address }),
+    ...(unsubscribe_url ? [`${filled(letter.unsubscribe_text, { brand: brand.name })}\n${unsubscribe_url}`] : []),
+    [brand.name, ...brand.contact.address].join('\n'),
+  ]
+  const text = `${[...blocks.map((block) => asText(block, plain)), `-- \n${small.join('\n\n')}`].join('\n\n')}\n`
+  const styles = mailStyles(brand)
+  const body = html`${blocks.map((block) => asHtml(brand, block, values))}`
+  const way = unsubscribe_url && html`<a href="${unsubscribe_url}" style="color:${styles.light['accent-ink']}">${letter.unsubscribe}</a>`
+  const footer = html`<p style="${styles.small}">${filled(letter.sent_by, { sender, address })}</p>
+    ${way && html`<p style="${styles.small}">${way}</p>`}
+    <p style="${styles.small}">${broken([brand.name, ...brand.contact.address])}</p>`
+  const page = mailFrame(brand, { language, title: subject, preheader, body, footer })
+  return { subject, preheader, text, html: page.html, missing: [...missing] }
+}
+
+/** Markdown reads well as it is, but for its marks of emphasis, and for links, whose address follows their words. */
+const readable = (markdown: string): string =>
+  markdown.replace(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)').replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+
+function asText({ kind, text, url }: Block, plain: (words: string) => string): string {
+  switch (kind) {
+    case 'heading':
+      return plain(text)
+    case 'text':
+      return plain(readable(text))
+    case 'button':
+      return `${plain(text)}:\n${url}`
+    case 'divider':
+      return '----'
+  }
+}
+
+function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: MergeFacts): Html {
+  const { light, paragraph } = mailStyles(brand)
+  const plain = fillIn(text, values).body
+  switch (kind) {
+    case 'heading':
+      return html`<h2 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:${light.text}">${plain}</h2>`
+    case 'text':
+      return markdown(text, values, { paragraph, link: `color:${light['accent-ink']}`, list: `${paragraph};padding-left:24px` })
+    case 'button':
+      return html`<p style="margin:0 0 20px">${mailButton(brand, plain, url)}</p>`
+    case 'divider':
+      return html`<hr style="margin:8px 0 24px;border:0;border-top:1px solid ${light.border}" />`
+  }
+}
+
+/** Characters of the private use area, which nobody types, hold the places of values while Markdown is read. */
+const opening = '\uE000'
+const closing = '\uE001'
+
+function markdown(text: string, values: MergeFacts, looks: { paragraph: string; link: string; list: string }): Html {
+  const put: string[] = []
+  const { body } = fillIn(text.replace(/[\uE000\uE001]/g, ''), values, (value) => `${opening}${put.push(value) - 1}${closing}`)
+  const page = micromark(body)
+    .replace(/<img [^>]*>/g, '')
+    .replaceAll('<p>', `<p style="${looks.paragraph}">`)
+    .replaceAll('<a ', `<a style="${looks.link}" `)
+    .replace(/<(ul|ol)(?=[ >])/g, `<$1 style="${looks.list}"`)
+    .replace(/\uE000(\d+)\uE001/g, (_whole, place: string) => html`${put[Number(place)] ?? ''}`.html)
+  return { html: page }
+}
+
+/** Every address that the Markdown of a block leads to, as it stands in the page. */
+export const linksIn = (text: string): string[] => [...micromark(text).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)

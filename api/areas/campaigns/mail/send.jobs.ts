@@ -1,0 +1,146 @@
+import { gate } from '#api/areas/outreach/index.ts'
+import { userStore } from '#api/areas/users/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import type { HandedOver, Mail } from '#api/platform/mail.ts'
+import { hashToken } from '#api/platform/secrets.ts'
+import { contentStore } from './contents.ts'
+import { emailStore, everywhere, type EmailRow } from './email-logs.store.ts'
+import { writeLetter } from './letter.ts'
+import { tokenOf } from './way-out.ts'
+
+const mostAttempts = 10
+const longestTrying = 48 * 3_600_000
+/** How long a run goes on before it leaves the rest to the next, in milliseconds. */
+const slice = 2_000
+
+/** Has the mails sent that wait, when the caller's transaction is kept. */
+export const queueMails = (work: OpenWork): Promise<void> =>
+  enqueue(work, 'send_emails', { client: work.client }, `send_emails:${work.brand.id}`)
+
+/**
+ * Hands mails to the mail server one by one, each claimed in one transaction, sent with none open, and settled in a third. Killed
+ * in between, it is unsure what became of that one: it is never sent again by itself.
+ */
+export const sendEmails = job('mail', async (payload, ports, run) => {
+  const client = payload['client'] as OpenWork['client']
+  const line = ports.mailer.line()
+  const until = Date.now() + slice
+  try {
+    do {
+      run.signal.throwIfAborted()
+      const claimed = await inJob(run, payload.tenant_id, client, claim)
+      if (!claimed) return
+      if (!claimed.mail) continue
+      const outcome = await line.send(claimed.mail)
+      await inJob(run, payload.tenant_id, client, (work) => settle(work, claimed.id, outcome))
+    } while (Date.now() < until)
+    await inJob(run, payload.tenant_id, client, queueMails)
+  } finally {
+    line.close()
+  }
+})
+
+/** Once a minute: what waited for its hour, and what nobody has settled. */
+export const mailClock = job('work', async (_payload, _ports, run) => {
+  const client = { ip: '', user_agent: 'clock', request_id: '', language: 'en' }
+  await inEveryBrand(run, client, async (work) => {
+    const store = emailStore(work)
+    await store.giveUpLost()
+    if (await store.isAnyDue()) await queueMails(work)
+  })
+})
+
+type Claimed = { id: string; mail: Mail | null }
+
+/** Takes a mail in hand, if the gate still allows it: who asked to be left alone while it waited is. Null where none is due. */
+async function claim(work: OpenWork): Promise<Claimed | null> {
+  const store = emailStore(work)
+  const row = await store.next()
+  if (!row) return null
+  const { id } = row
+  const answer = await gate(work, null).mayEmail(row.recipient)
+  if (!answer.allowed) {
+    if (answer.until) await store.update(id, { send_at: answer.until })
+    else await store.leaveOut(id, answer.rule, answer.code)
+    return { id, mail: null }
+  }
+  const mail = await mailOf(work, row)
+  if (!mail) {
+    await store.update(id, { status: 'failed', diagnostic: 'Its words are gone' })
+    return { id, mail: null }
+  }
+  await store.update(id, { status: 'sending', attempts: row.attempts + 1, claimed_at: work.now })
+  return { id, mail }
+}
+
+async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
+  const { brand } = work
+  const content = row.content_id ? await contentStore(work).find(row.content_id) : null
+  if (!content) return null
+  const language = row.language === 'es' ? 'es' : 'en'
+  const token = tokenOf(work, row.id)
+  await emailStore(work).keepToken(row.id, hashToken(token), row.recipient, language)
+  const unsubscribe_url = `${row.origin}/unsubscribe/${token}`
+  const { subject, text, html } = writeLetter(await lookOf(work, row.user_id), {
+    content,
+    language,
+    values: row.merge_values,
+    address: row.recipient,
+    sender: row.sender_name,
+    unsubscribe_url,
+  })
+  return {
+    tenant_id: brand.id,
+    id: row.id,
+    sender: { name: row.sender_name || brand.set.name, address: brand.set.mail.marketing_from_address ?? brand.set.mail.from_address },
+    recipient: row.recipient,
+    ...(row.reply_to && { reply_to: row.reply_to }),
+    subject,
+    text,
+    html,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe_url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(row.campaign_id && { Precedence: 'bulk', 'Feedback-ID': `${row.campaign_id}:${brand.key}` }),
+      ...(row.cause === 'flow' && { Precedence: 'bulk', 'Feedback-ID': `flow:${brand.key}` }),
+    },
+  }
+}
+
+/** The brand as the sender's company has it. */
+export async function lookOf(work: OpenWork, userId: string | null) {
+  const whole = userId ? await userStore(work).findWhole(userId) : null
+  return work.brand.effective(whole?.company?.number ?? null)
+}
+
+/** Writes down what became of it. */
+async function settle(work: OpenWork, id: string, outcome: HandedOver): Promise<void> {
+  const store = emailStore(work)
+  const row = await store.hold(id)
+  if (!row || (row.status !== 'sending' && row.status !== 'unsure')) return
+  if (outcome.kind === 'sent') {
+    await store.update(id, { status: 'sent', sent_at: work.now, diagnostic: '' })
+    await store.goOn(row.bucket)
+    await store.touch(row.contact_id)
+    return
+  }
+  if (outcome.kind === 'unsure') return store.update(id, { status: 'unsure', diagnostic: outcome.words })
+  if (outcome.for_good) return refusedForGood(work, row, outcome.words)
+  await store.rest(outcome.code >= 400 ? row.bucket : everywhere)
+  const isOver = row.attempts >= mostAttempts || work.now.getTime() - row.created_at.getTime() > longestTrying
+  if (isOver) return store.update(id, { status: 'failed', diagnostic: outcome.words })
+  const send_at = new Date(work.now.getTime() + Math.min(2 ** row.attempts * 30_000, 3_600_000))
+  await store.update(id, { status: 'queued', send_at, diagnostic: outcome.words })
+}
+
+/** A dead mailbox counts against its address; a refusal of our mail, our name or our size (5.7, 5.3.4) does not. */
+async function refusedForGood(work: OpenWork, row: EmailRow, words: string): Promise<void> {
+  const store = emailStore(work)
+  const status = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words)
+  const [whole = '', subject = ''] = status ?? []
+  const isOurs = subject === '7' || subject === '3' || subject === '6'
+  if (isOurs) return store.update(row.id, { status: 'failed', diagnostic: words })
+  await store.mark(row.recipient, whole === '5.2.2' ? 1 : 2, whole || '550')
+  await store.update(row.id, { status: 'bounced', bounced_at: work.now, diagnostic: words })
+}

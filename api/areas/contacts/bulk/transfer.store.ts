@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { asArray } from '#api/platform/as-array.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import type { Range, StoredAction } from './actions.store.ts'
+import type { BulkOperation } from './bulk-operations.store.ts'
+
+/**
+ * Somebody who is dealt contacts, in the order of dealing, and whether the companies of the brand are one organization: fixed
+ * when the transfer is confirmed, so that a chunk that is done again deals the same.
+ */
+export type TransferDetails = { to: { kind: 'user' | 'pool'; id: string; name: string }[]; one_organization: boolean }
+
+const detailsOf = ({ details }: Pick<StoredAction, 'details'>) => details as TransferDetails
+
+/**
+ * For each item its receiver, who has the contact now, and why it stays where it is, if it does: it is there already, the
+ * contact is gone, or a Medicare beneficiary would go to another company (42 CFR 422.2274(g)(4)). `items` has seq and
+ * contact_id; `locks` keeps the contacts until the transaction ends.
+ */
+export function dealt(items: SQL, { to, one_organization }: TransferDetails, locks = false): SQL {
+  return sql`
+    with items as (${items}), receivers as (
+      select r.place, r.id, r.kind, u.company_id from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[])
+        with ordinality r(id, kind, place) left join users u on u.id = r.id
+    ), found as (
+      select c.id, c.owner_id, c.pool_id, c.holder_id, c.deleted_at, c.medicare_number_sealed, c.medicare_part_a_date, c.medicare_part_b_date
+      from contacts c join items i on i.contact_id = c.id ${locks ? sql`for update of c` : sql``}
+    )
+    select i.seq, i.contact_id, r.id as to_id, r.kind, c.owner_id, c.pool_id, case
+      when c.id is null or c.deleted_at is not null then 'gone'
+      when c.holder_id = r.id then 'already_there'
+      when not ${one_organization}::boolean and r.kind = 'user' and o.company_id is distinct from r.company_id and c.owner_id is not null
+        and (c.medicare_number_sealed is not null or c.medicare_part_a_date is not null or c.medicare_part_b_date is not null
+          or exists (select from policies p where p.contact_id = c.id and p.product ilike 'medicare%')) then 'other_company'
+      end as held
+    from items i join receivers r on r.place = 1 + (i.seq - 1) % ${to.length} left join found c on c.id = i.contact_id
+      left join users o on o.id = c.owner_id`
+}
+
+const itemsOf = ({ id }: StoredAction, { from, to }: Range): SQL =>
+  sql`select seq, contact_id from contact_action_items where action_id = ${id} and seq between ${from} and ${to}`
+
+/** The log of a contact names the attempt, as long as this transaction lasts. */
+const nameAttempt = ({ db }: OpenWork, id: string) => db.execute(sql`select set_config('app.transfer_attempt', ${id}, true)`)
+
+/** Contacts change hands; each item keeps who had the contact and who got it, or why it stayed. */
+export const transfer: BulkOperation = {
+  chunk: 5_000,
+
+  async apply(work, action, range) {
+    await nameAttempt(work, action.id)
+    const { rows } = await work.db.execute<{ count: number }>(sql`
+      with dealt as materialized (${dealt(itemsOf(action, range), detailsOf(action), true)}), kept as (
+        update contact_action_items i set before = case when d.held is null
+          then jsonb_build_object('owner_id', d.owner_id, 'pool_id', d.pool_id, 'to', d.to_id) else jsonb_build_object('held', d.held) end
+        from dealt d where i.action_id = ${action.id} and i.seq = d.seq
+      ), moved as (
+        update contacts c set owner_id = case when d.kind = 'user' then d.to_id end, pool_id = case when d.kind = 'pool' then d.to_id end,
+          updated_at = ${work.now.toISOString()}::timestamptz, lock_version = c.lock_version + 1
+        from dealt d where c.id = d.contact_id and d.held is null returning c.id
+      ) select count(*)::int as count from moved`)
+    await nameAttempt(work, '')
+    return rows[0]?.count ?? 0
+  },
+
+  // Who changed hands since, or whose holder of before has left, stays.
+  async undo(work, action, range) {
+    const { rows } = await work.db.execute<{ id: string }>(sql`
+      with items as (
+        select contact_id, (before->>'owner_id')::uuid as owner_id, (before->>'pool_id')::uuid as pool_id, (before->>'to')::uuid as to_id
+        from contact_action_items where action_id = ${action.id} and seq between ${range.from} and ${range.to} and not unrestored and before ? 'to'
+      ), back as (
+        update contacts c set owner_id = i.owner_id, pool_id = i.pool_id, updated_at = ${work.now.toISOString()}::timestamptz,
+          lock_version = c.lock_version + 1
+        from items i where c.id = i.contact_id and c.deleted_at is null and c.holder_id = i.to_id
+          and (i.owner_id is null or exists (select from users u where u.id = i.owner_id and u.state <> 'deactivated' and u.deleted_at is null))
+          and (i.pool_id is null or exists (select from pools p where p.id = i.pool_id))
+        returning c.id
+      ), marked as (
+        update transfer_logs l set reverted = true from back where l.attempt_id = ${action.id} and l.contact_id = back.id
+      ) select contact_id as id from items where contact_id not in (select id from back)`)
+    return rows.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '#api/jobs.ts'
+import { runPendingJobs, type Job } from '#api/platform/jobs.ts'
+import { makeOffice, type Office } from '#tests/factories/people.ts'
+import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { importing, numbers } from '#tests/support/imports.ts'
+import { closeSession, openSession, step } from './attempts/steps.ts'
+
+let api: TestApi
+let office: Office
+
+beforeAll(async () => {
+  api = await testApi()
+  office = await api.within(makeOffice)
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const { someone, send, validate, start, listed, reviewed } = importing(() => ({ api, office }))
+
+describe('work that is cut off', () => {
+  const many = (count: number, from = 0) =>
+    Array.from({ length: count }, (_none, n) => `Kim${n + from},Cut,617${String(5550000 + n + from)}`).join('\n')
+
+  test('at any point goes on where it stopped: each row is checked, brought in, counted and taken back once', async () => {
+    const agent = await someone()
+    const upload = await send(agent, `First name,Last name,Phone\n${many(5_200)}\n,,x\n`)
+    const read = await validate(agent, { attachment_id: upload.body.data.id })
+    const { id, decided } = read.body.data
+    const queued = await validate(agent, { attempt_id: id, form: decided })
+    expect(queued.body.data.status).toBe('validating')
+    const cutOff = async (until: string) => {
+      for (let turn = 0; ; turn++) {
+        const session = openSession()
+        const more = await api
+          .within(async (work) => {
+            for (let chunk = 0; chunk <= turn % 3; chunk++) if (!(await step(work, id, session))) return false
+            if (turn % 2 === 0) throw new Error('cut off')
+            return true
+          })
+          .catch((error: Error) => error.message === 'cut off' || Promise.reject(error))
+        await closeSession(session)
+        if (!more) break
+      }
+      expect((await api.call('GET', `/v1/contacts/import_attempts/${id}`, { as: agent })).body.data.status).toBe(until)
+    }
+    await cutOff('ready')
+    const { counts } = (await api.call('GET', `/v1/contacts/import_attempts/${id}`, { as: agent })).body.data
+    expect(counts).toMatchObject({ new: 5_200, failed: 1 })
+    await start(agent, { attempt_id: id })
+    await cutOff('done')
+    const done = (await api.call('GET', `/v1/contacts/import_attempts/${id}`, { as: agent })).body.data
+    expect(numbers(done)).toEqual({ inserted_count: 5_200, updated_count: 0, skipped_count: 0, failed_count: 1, total_count: 5_201 })
+    const there = () =>
+      api.within(({ db }) =>
+        db.execute<{ count: number; names: number; phones: number }>(sql`
+          select count(*)::int as count, count(distinct first_name)::int as names, count(distinct phone)::int as phones
+          from contacts where owner_id = ${agent.id} and deleted_at is null`),
+      )
+    expect((await there()).rows).toEqual([{ count: 5_200, names: 5_200, phones: 5_200 }])
+    await api.call('POST', `/v1/contact_actions/${done.action_id}/undo`, { as: agent })
+    await runPendingJobs(api.ports, { contact_action: jobs['contact_action'] as Job }, (error) => expect(error).toBeUndefined())
+    expect((await there()).rows[0]?.count).toBe(0)
+    expect((await api.call('GET', `/v1/contacts/import_attempts/${id}`, { as: agent })).body.data.status).toBe('undone')
+  }, 120_000)
+
+  test('two workers on one attempt do no harm, and what was cancelled can be taken back', async () => {
+    const agent = await someone()
+    const { id } = await reviewed(agent, `First name,Last name,Phone\n${many(2_500, 20_000)}\n`)
+    await start(agent, { attempt_id: id })
+    const worker = async (chunks: number) => {
+      const session = openSession()
+      for (let chunk = 0; chunk < chunks; chunk++) await api.within((work) => step(work, id, session))
+    }
+    await Promise.all([worker(1), worker(1)])
+    const cancelled = await api.call('POST', `/v1/contacts/import_attempts/${id}/cancel`, { as: agent })
+    expect(cancelled.body.data).toMatchObject({ status: 'cancelled', inserted_count: 2_000 })
+    await worker(1)
+    expect((await listed(agent)).body.meta.total_count).toBe(2_000)
+    await api.call('POST', `/v1/contact_actions/${cancelled.body.data.action_id}/undo`, { as: agent })
+    await runPendingJobs(api.ports, { contact_action: jobs['contact_action'] as Job }, (error) => expect(error).toBeUndefined())
+    expect((await listed(agent)).body.meta.total_count).toBe(0)
+  }, 60_000)
+})
+
+describe('a file in pieces', () => {
+  test('comes by tus at its own pace: a wrong place is refused, a break loses only its piece', async () => {
+    const agent = await someone()
+    const file = Buffer.from('First name,Phone\nGus,617-555-0199\n')
+    const url = '/v1/contacts/import_attachments'
+    const headers = async (more: Record<string, string>) => ({
+      host: hostOf(api.brand()),
+      authorization: `Bearer ${await api.signIn(agent)}`,
+      'tus-resumable': '1.0.0',
+      ...more,
+    })
+    const opened = await api.app.inject({
+      method: 'POST',
+      url,
+      headers: await headers({
+        'upload-length': String(file.length),
+        'upload-metadata': `filename ${Buffer.from('weekly.csv').toString('base64')}`,
+      }),
+    })
+    expect([opened.statusCode, opened.headers['tus-resumable']]).toEqual([201, '1.0.0'])
+    const location = String(opened.headers.location)
+    const patch = async (offset: number, piece: Buffer) =>
+      api.app.inject({
+        method: 'PATCH',
+        url: location,
+        headers: await headers({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
+        payload: piece,
+      })
+    const offset = async () =>
+      (await api.app.inject({ method: 'HEAD', url: location, headers: await headers({}) })).headers['upload-offset']
+    expect((await patch(5, file.subarray(5))).statusCode).toBe(409)
+    expect((await patch(0, file.subarray(0, 10))).statusCode).toBe(204)
+    expect(await offset()).toBe('10')
+    expect((await validate(agent, { attachment_id: opened.json().data.id })).status).toBe(422)
+    expect((await patch(0, file)).statusCode).toBe(409)
+    expect((await patch(10, Buffer.concat([file, file]))).statusCode).toBe(413)
+    expect((await patch(10, file.subarray(10))).statusCode).toBe(204)
+    expect(await offset()).toBe(String(file.length))
+    const read = await validate(agent, { attachment_id: opened.json().data.id })
+    expect(read.body.data).toMatchObject({ file_name: 'weekly.csv', status: 'mapping', total_count: 1 })
+    const stranger = await api.call('GET', location, { as: office.outsider })
+    expect(stranger.status).toBe(404)
+  })
+})

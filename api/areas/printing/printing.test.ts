@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { contacts } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
+import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { workOffJobs } from '#tests/support/mailbox.ts'
+import { placesOf, readPdf } from '#tests/support/pdf.ts'
+
+const noon = new Date('2027-03-01T17:00:00Z')
+const clock = settableClock(noon)
+let api: TestApi
+let office: Office
+
+beforeAll(async () => {
+  api = await testApi({ clock })
+  office = await api.within(makeOffice)
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const home = { address: '12 Elm St.', city: 'Helena', state: 'MT' as const, zip_code: '59601' }
+const contact = (first_name: string, last_name: string, more = {}) =>
+  api.within((work) => makeContact(work, office.agent, { first_name, last_name, addresses: [home], ...more }))
+const print = (body: object, as = office.agent) => api.call('POST', '/v1/contacts/batch_print', { as, body })
+
+async function file(jid: string, as = office.agent): Promise<{ status: number; bytes: Buffer }> {
+  const response = await api.app.inject({
+    url: `/v1/contacts/batch_prints/${jid}.pdf`,
+    headers: { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(as)}` },
+  })
+  return { status: response.statusCode, bytes: response.rawPayload }
+}
+
+test('is made once, read back with every name, each within its label, and kept for its asker alone', async () => {
+  const ids = [
+    await contact('José', 'Núñez Peña'),
+    await contact('Ngọc', 'Trần', { addresses: [{ ...home, address: '9 Oak Ave' }] }),
+    await contact('Karl', 'Nomail', { do_not_mail: true }),
+    await contact('Nora', 'Noaddress', { addresses: [] }),
+  ]
+  const { status, body } = await print({ ids })
+  expect(status).toBe(202)
+  expect(body.data).toMatchObject({
+    status: 'queued',
+    total_count: 2,
+    left_out: [
+      { code: 'no_address', count: 1 },
+      { code: 'do_not_mail', count: 1 },
+    ],
+  })
+  const { jid } = body.data
+  expect((await file(jid)).status).toBe(404)
+  await workOffJobs(api)
+  expect((await api.call('PATCH', '/v1/contacts/batch_print_status', { as: office.agent, body: { jid } })).body.data.status).toBe(
+    'complete',
+  )
+  const { bytes } = await file(jid)
+  const read = await readPdf(bytes)
+  for (const words of ['José Núñez Peña', 'Ngọc Trần', '12 Elm St.', 'Helena MT 59601']) expect(read.text).toContain(words)
+  expect(read.text).not.toMatch(/Nomail|Noaddress|\?/)
+  expect(read).toMatchObject({ pages: 1, isTagged: true, title: 'Address labels' })
+  const places = await placesOf(bytes)
+  const [first, second] = [places['José Núñez Peña'], places['Ngọc Trần']]
+  expect(first?.[0]).toBeCloseTo(0.1875 + 0.12, 1)
+  expect(second?.[0]).toBeCloseTo(2.9375 + 0.12, 1)
+  for (const [, y] of Object.values(places)) expect(y > 0.5 && y < 1.5).toBe(true)
+
+  const other = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  expect((await file(jid, other)).status).toBe(404)
+  clock.set(new Date(noon.getTime() + 25 * 3_600_000))
+  await runJob(api, 'purge_prints')
+  clock.set(noon)
+  expect((await file(jid)).status).toBe(404)
+})
+
+test.each([
+  ['a layout of another kind', { layout: 'envelope_10' }, 'layout not_an_option'],
+  ['a label that the sheet has not', { layout: '5163', begin_at: 11 }, 'begin_at begin_at_beyond'],
+  ['an offset beyond the paper', { offset_x: 3 }, 'offset_x too_big'],
+])('%s is refused beside its field', async (_what, more, refused) => {
+  const { status, body } = await print({ ids: [await contact('Ann', 'Lee')], ...more })
+  expect(status).toBe(422)
+  expect(body.details.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([refused])
+})
+
+test('nobody with an address, nobody at all and more than 500 are told', async () => {
+  const codes = async (body: object) => (await print(body)).body.details?.map(({ code }: { code: string }) => code)
+  expect(await codes({ ids: [await contact('No', 'Way', { addresses: [] })] })).toEqual(['nobody_to_mail'])
+  const stranger = await api.within(async (work) => makeContact(work, await makePerson(work, { role: 'agent' })))
+  expect(await codes({ ids: [stranger] })).toEqual(['no_contacts_chosen'])
+  await api.within(async (work) => {
+    for (let n = 0; n < 501; n++) await makeContact(work, office.agent, { last_name: `Many ${n}` })
+  })
+  expect(await codes({ all: true })).toEqual(['too_many_printed'])
+})
+
+test('a browser that asks by its cookie needs what only a page of its session knows', async () => {
+  const token = await api.signIn(office.agent)
+  const host = hostOf(api.brand())
+  const ids = [await contact('Cookie', 'Jar')]
+  const { csrf_token } = (await api.app.inject({ url: '/v1/users/me', headers: { host, cookie: `token=${token}` } })).json().data
+  const ask = (headers: Record<string, string>) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/v1/contacts/batch_print',
+      headers: { host, cookie: `token=${token}`, origin: `http://${host}`, ...headers },
+      payload: { ids },
+    })
+  expect((await ask({})).statusCode).toBe(403)
+  expect((await ask({ 'x-csrf-token': `${csrf_token}x` })).json()).toMatchObject({ code: 'csrf' })
+  expect((await ask({ 'x-csrf-token': csrf_token })).statusCode).toBe(202)
+})
+
+test('goes with a contact that goes for good', async () => {
+  const id = await contact('Gone', 'Soon')
+  const { jid } = (await print({ ids: [id] })).body.data
+  await workOffJobs(api)
+  await api.within(({ db }) => db.update(contacts).set({ deleted_at: noon }).where(eq(contacts.id, id)))
+  clock.set(new Date(noon.getTime() + 31 * 86_400_000))
+  await runJob(api, 'purge_contacts')
+  clock.set(noon)
+  expect((await file(jid)).status).toBe(404)
+})

@@ -1,0 +1,91 @@
+import type { BatchPrint, PrintJob } from '#api/contract/printing.ts'
+import { chosenIds } from '#api/areas/contacts/index.ts'
+import { audit } from '#api/platform/audit.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { invalid, orNotFound } from '#api/platform/refusal.ts'
+import {
+  type LeftOutReason,
+  type LetterLayout,
+  letterLayouts,
+  mostPrinted,
+  printHours,
+  type PrintLayout,
+  printLayouts,
+} from '#config/printing.ts'
+import type { KitRow } from './kits/kits.store.ts'
+import { usableKit } from './kits/kits.ts'
+import { writeLetter } from './kits/letter.ts'
+import { lettersOf, type SignerOf } from './kits/senders.ts'
+import { householdsOf, type Addressee, type Households } from './sheet.ts'
+import { printStore, type NewPrint, type PrintRow } from './printing.store.ts'
+
+/** Has the addresses of some contacts printed, or letters to them; tells how many there will be, and who is left out and why. */
+export async function startPrint(work: Work, asked: BatchPrint): Promise<PrintJob> {
+  const { kind, layout, begin_at, order, one_a_household, offset_x, offset_y, kit_id, send_as, ...chosen } = asked
+  if (kindOf(layout) !== kind) throw invalid('layout', 'not_an_option')
+  const labels = isLetter(layout) ? 1 : printLayouts[layout].columns * printLayouts[layout].rows
+  if (begin_at > labels) throw invalid('begin_at', 'begin_at_beyond', { max: labels })
+  const kit = isLetter(layout) ? await usableKit(work, kit_id) : null
+  const people = await printStore(work).people(await chosenIds(work, chosen, 'see'), mostPrinted + 1)
+  if (people.length === 0) throw invalid('ids', 'no_contacts_chosen')
+  if (people.length > mostPrinted) throw invalid('ids', 'too_many_printed', { max: mostPrinted })
+  const found = householdsOf(people, { one_a_household, order })
+  if (kit) return tellPrint(await startLetters(work, kit, found, () => ({ send_as, user_id: work.actor.user_id }), send_as))
+  const settings = { begin_at, offset_x, offset_y }
+  return tellPrint(await keepPrint(work, { kind, layout, settings, kit_id: null, send_as: null }, found))
+}
+
+/** Letters of a kit; where a field has nothing to stand in it nobody is written to. */
+export async function startLetters(
+  work: Work,
+  kit: KitRow,
+  { households, left_out }: Households,
+  signerOf: SignerOf,
+  send_as: PrintRow['send_as'],
+): Promise<PrintRow> {
+  const letterOf = lettersOf(work, kit, signerOf)
+  const whole: Addressee[][] = []
+  for (const household of households) {
+    const letter = await letterOf(household)
+    if (letter && writeLetter(kit.letter[letter.language], letter.values).missing.length === 0) whole.push(household)
+  }
+  const lacking = households.length - whole.length
+  const told = lacking > 0 ? [...left_out, { code: 'field_missing' as LeftOutReason, count: lacking }] : left_out
+  const settings = { begin_at: 1, offset_x: 0, offset_y: 0 }
+  const paper = { kind: 'letters' as const, layout: kit.layout, settings, kit_id: kit.id, send_as }
+  return keepPrint(work, paper, { households: whole, left_out: told })
+}
+
+async function keepPrint(
+  work: Work,
+  paper: Pick<NewPrint, 'kind' | 'layout' | 'settings' | 'kit_id' | 'send_as'>,
+  { households, left_out }: Households,
+): Promise<PrintRow> {
+  if (households.length === 0) throw invalid('ids', 'nobody_to_mail')
+  const row = await printStore(work).insert({
+    ...paper,
+    user_id: work.actor.user_id,
+    left_out,
+    households: households.map((household) => household.map(({ id }) => id)),
+    total_count: households.length,
+  })
+  const { kind, layout } = paper
+  await audit(work, { area: 'contacts', action: 'printed', subject_id: row.id, details: { kind, layout, total_count: households.length } })
+  await enqueue(work, 'print_batch', { print_id: row.id })
+  return row
+}
+
+const isLetter = (layout: PrintRow['layout']): layout is LetterLayout => letterLayouts.some((one) => one === layout)
+const kindOf = (layout: PrintRow['layout']) => (isLetter(layout) ? 'letters' : printLayouts[layout satisfies PrintLayout].kind)
+
+/** One's own print, for as long as it is kept. */
+export async function requirePrint(work: Work, id: string): Promise<PrintRow> {
+  const found = await printStore(work).find(id)
+  const isKept = found !== null && found.created_at.getTime() > work.now.getTime() - printHours * 3_600_000
+  return orNotFound(isKept && found.user_id === work.actor.user_id ? found : null)
+}
+
+export function tellPrint({ id, status, kind, layout, total_count, left_out, created_at }: PrintRow): PrintJob {
+  return { jid: id, status, kind, layout, total_count, left_out, created_at: created_at.toISOString() }
+}

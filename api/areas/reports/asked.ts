@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { dateIn } from '#api/contract/formats.ts'
+import type { ReportQuestion } from '#api/contract/reports.ts'
+import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { downlineOf, reachOf } from '#api/areas/users/index.ts'
+import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { invalid, refuse } from '#api/platform/refusal.ts'
+import { featureState, type Feature } from '#config/features.ts'
+import { ianaZone } from '#config/options.ts'
+import { scopeOf } from '#config/permissions.ts'
+import { isOfPeople, previousSpan, reportTypes, spanOf, type Span } from '#config/reports/index.ts'
+import { types, type Asked, type ColumnDefinition, type ReportType } from './types/index.ts'
+
+/** The clock of the brand, or of a company of it. */
+export function clockIn({ brand }: Pick<OpenWork, 'brand'>, companyNumber: number | null) {
+  const { zone, week_starts_on: week } = brand.effective(companyNumber).reports
+  return { zone: ianaZone(zone), week }
+}
+
+/** That of the one who asks. */
+export const clockOf = (work: Work) => clockIn(work, work.actor.company_number)
+
+export function isOn({ brand, actor }: Work, feature: Feature | undefined): boolean {
+  if (!feature) return true
+  const companyNumber = actor.company_number
+  return featureState(feature, { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber }) === 'on'
+}
+
+/** The types that somebody may ask, and of one its columns. */
+export const typesFor = (work: Work): ReportType[] => reportTypes.map((key) => types[key]).filter(({ feature }) => isOn(work, feature))
+export const columnsFor = (work: Work, type: ReportType): ColumnDefinition[] => {
+  const leads = scopeOf(work.actor.roles, 'reports', 'change') !== 'own'
+  return type.columns.filter(({ feature, leaders }) => isOn(work, feature) && (leads || !leaders))
+}
+
+/** The type of a question; what is off for somebody is no type for them. */
+export function typeFor(work: Work, { report_type }: Pick<ReportQuestion, 'report_type'>): ReportType {
+  const type = types[report_type]
+  if (!isOn(work, type.feature)) throw refuse('not_found')
+  return type
+}
+
+/** The question with whose figures and which days it is about, as of now. */
+export async function askedOf(work: Work, question: ReportQuestion): Promise<Asked> {
+  const { zone, week } = clockOf(work)
+  const today = dateIn(zone, work.now)
+  const custom = question.from && question.to ? { from: question.from, to: question.to } : undefined
+  const span = question.period && spanOf(question.period, today, week, custom)
+  return { question, span, today, now: work.now, zone, week, ...(await reachedBy(work, question)) }
+}
+
+/** The same question of the days that it is compared with; null where it is compared with none. */
+export function beforeOf(asked: Asked): Asked | null {
+  const { question, span } = asked
+  const before: Span | null = span && question.period && previousSpan(span, question.period, question.compare)
+  return before && { ...asked, span: before }
+}
+
+async function reachedBy(work: Work, { by, downline_user_id: person, all_downline }: ReportQuestion) {
+  const [{ owners, scope }, holders] = await Promise.all([reachOf(work, 'reports', 'see'), ownerFilter(work)])
+  if (isOfPeople(by) && by !== 'person' && scope === 'own') throw invalid('by', 'not_for_this_type')
+  if (!person) return { people: owners, holders }
+  if (!(await isThere(work, owners, person))) throw invalid('downline_user_id', 'unknown_person')
+  const asked = all_downline ? await downlineOf(work, person) : [person]
+  return { people: narrowed(asked, owners), holders: narrowed(asked, holders) }
+}
+
+const narrowed = (asked: string[], within: OwnerFilter): string[] => (within === 'all' ? asked : asked.filter((id) => within.includes(id)))
+
+async function isThere({ db }: Work, owners: 'all' | string[], person: string): Promise<boolean> {
+  if (owners !== 'all') return owners.includes(person)
+  const { rows } = await db.execute(sql`select from users where id = ${person}`)
+  return rows.length > 0
+}

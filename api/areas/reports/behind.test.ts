@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { newId } from '#api/platform/ids.ts'
+import { calls, policies, text_conversations, text_messages } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+
+type Opens = { run_id: string; row: string; column: string }
+type Cell = { value: number | null; opens: Opens | null }
+type Run = { columns: { key: string; kind: string; counts: string }[]; rows: { key: string; cells: Cell[] }[]; totals: Cell[] }
+
+let api: TestApi
+let office: Office
+const now = new Date('2026-11-23T15:00:00Z')
+
+beforeAll(async () => {
+  api = await testApi({ clock: settableClock(now) })
+  office = await api.within(makeOffice)
+  await api.within(async (work) => {
+    const { db, brand } = work
+    const base = () => ({ tenant_id: brand.id, id: newId(), created_at: now })
+    for (const [owner, count] of [
+      [office.agent, 3],
+      [office.deepAgent, 2],
+      [office.outsider, 1],
+    ] as const) {
+      const contact_id = await makeContact(work, owner, { last_name: 'Behind' })
+      const conversation = base()
+      await db.insert(text_conversations).values({
+        ...conversation,
+        ...{ user_id: owner.id, contact_id, phone_number: `+1412555010${count}`, own_number: '+14125550100', last_message_at: now },
+      })
+      for (let one = 0; one < count; one++) {
+        const call = { user_id: owner.id, contact_id, call_direction: 'outbound' as const, status: 'completed' as const }
+        await db.insert(calls).values([{ ...base(), ...call, ended_at: now }])
+        const text = {
+          conversation_id: conversation.id,
+          direction: 'outbound' as const,
+          status: 'delivered' as const,
+          encoding: 'GSM-7' as const,
+        }
+        await db
+          .insert(text_messages)
+          .values({ ...base(), ...text, user_id: owner.id, from_number: '+14125550100', to_number: '+14125550101' })
+        const issued = { status: 'issued', issue_date: '2026-11-20', application_date: '2026-11-01' }
+        await db.insert(policies).values({ tenant_id: brand.id, id: newId(), contact_id, product: 'Term', ...issued })
+      }
+    }
+  })
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const ask = async (as: Person, question: object): Promise<Run> =>
+  (await api.call('POST', '/v1/reports', { as, body: { question } })).body.data.run
+const line = ({ run_id, column, row }: Opens) => [run_id, column, row].join('~')
+const lists = {
+  policies: (as: Person, report: string) => api.call('GET', '/v1/policies', { as, query: { report } }),
+  calls: (as: Person, report: string) => api.call('POST', '/v1/dialer/fetch_call_logs', { as, body: { report } }),
+  texts: (as: Person, report: string) => api.call('POST', '/v1/sms/fetch_conversations', { as, body: { report } }),
+}
+
+/** Each number of a run beside how many its list shows. */
+async function compared(as: Person, question: object, counts: 'policies' | 'calls'): Promise<[string, number | null, number][]> {
+  const run = await ask(as, question)
+  const pairs: [string, number | null, number][] = []
+  for (const { key, cells } of [...run.rows, { key: 'total', cells: run.totals }]) {
+    for (const [place, { value, opens }] of cells.entries()) {
+      const column = run.columns[place]
+      if (!opens || column?.counts !== counts || column.kind !== 'count') continue
+      const { body } = await lists[counts](as, line(opens))
+      pairs.push([`${key} ${column.key}`, value, body.meta.total_count])
+    }
+  }
+  return pairs
+}
+
+test.each([
+  ['production', 'policies', { period: 'this_month', by: 'person' }],
+  ['production', 'policies', { period: 'this_month', by: 'product' }],
+  ['book', 'policies', { by: 'product' }],
+  ['activity', 'calls', { period: 'today', by: 'person' }],
+  ['activity', 'calls', { period: 'today', by: 'day' }],
+] as const)('the list of what %s counts has exactly those: %s', async (report_type, counts, question) => {
+  for (const as of [office.admin, office.manager, office.agent]) {
+    const pairs = await compared(as, { report_type, ...question }, counts)
+    expect(pairs.length).toBeGreaterThan(0)
+    for (const [cell, value, shown] of pairs) expect([as.username, cell, shown]).toEqual([as.username, cell, value])
+  }
+})
+
+test('texts lead to the conversations that they are in', async () => {
+  const run = await ask(office.manager, { report_type: 'activity', period: 'today', by: 'person' })
+  const place = run.columns.findIndex(({ key }) => key === 'texts_out')
+  const { value, opens } = run.totals[place] ?? {}
+  const { body } = await lists.texts(office.manager, opens ? line(opens) : '')
+  expect([value, body.meta.total_count]).toEqual([5, 2])
+})
+
+test('a number is its asker’s alone, and of the list that shows what it counts', async () => {
+  const run = await ask(office.agent, { report_type: 'production', period: 'this_month', by: 'product' })
+  const opens = run.totals[0]?.opens
+  const text = opens ? line(opens) : ''
+  expect((await lists.policies(office.admin, text)).status).toBe(404)
+  const wrong = await Promise.all([
+    lists.calls(office.agent, text),
+    lists.policies(office.agent, `${text}x`),
+    lists.policies(office.agent, 'x'),
+  ])
+  expect(wrong.map(({ status, body }) => [status, body.details[0]])).toEqual(
+    wrong.map(() => [422, expect.objectContaining({ field: 'report', code: 'unknown_cell' })]),
+  )
+})
+
+test('is narrowed further like any list', async () => {
+  const run = await ask(office.agent, { report_type: 'activity', period: 'today', by: 'day' })
+  const opens = run.totals[0]?.opens
+  const report = opens ? line(opens) : ''
+  const { body } = await api.call('POST', '/v1/dialer/fetch_call_logs', { as: office.agent, body: { report, call_direction: 'inbound' } })
+  expect(body.meta.total_count).toBe(0)
+})

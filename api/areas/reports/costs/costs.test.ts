@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { newId } from '#api/platform/ids.ts'
+import { contacts, policies, sources } from '#api/platform/tables/index.ts'
+import { inArray } from 'drizzle-orm'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+
+let api: TestApi
+let office: Office
+/** Two that cost something, and one that does not. */
+const source = { bought: newId(), managers: newId(), free: newId() }
+const now = new Date('2026-11-23T15:00:00Z')
+const days = { from: '2026-11-01', to: '2026-11-30' }
+
+beforeAll(async () => {
+  api = await testApi({ clock: settableClock(now) })
+  office = await api.within(makeOffice)
+  await api.within(async (work) => {
+    const { db, brand } = work
+    await db.insert(sources).values(Object.entries(source).map(([title, id]) => ({ tenant_id: brand.id, id, title })))
+    const of = async (owner: Person, source_id: string) => {
+      const id = await makeContact(work, owner, { last_name: 'Lead', source_id })
+      await db
+        .update(contacts)
+        .set({ created_at: new Date('2026-11-10T15:00:00Z') })
+        .where(inArray(contacts.id, [id]))
+      return id
+    }
+    const sold = await of(office.agent, source.bought)
+    await of(office.deepAgent, source.bought)
+    await of(office.outsider, source.bought)
+    await of(office.agent, source.managers)
+    await of(office.outsider, source.managers)
+    await of(office.agent, source.free)
+    const policy = { product: 'Term', status: 'issued', issue_date: '2026-11-15', premium_cents: 30_000, premium_mode: 'annual' as const }
+    await db.insert(policies).values({ tenant_id: brand.id, id: newId(), contact_id: sold, ...policy })
+  })
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const post = (as: Person, body: object) => api.call('POST', '/v1/source_costs', { as, body: { ...days, ...body } })
+const one = (method: 'GET' | 'PATCH' | 'DELETE', as: Person, id: string, body?: object) =>
+  api.call(method, `/v1/source_costs/${id}`, { as, ...(body && { body }) })
+
+type Run = { columns: { key: string }[]; rows: { key: string; cells: { value: number | null }[] }[]; totals: { value: number | null }[] }
+async function told(as: Person, keys: string[]) {
+  const question = { report_type: 'lead_sources', period: 'this_month', by: 'source' }
+  const run: Run = (await api.call('POST', '/v1/reports', { as, body: { question } })).body.data.run
+  const places = keys.map((key) => run.columns.findIndex((column) => column.key === key))
+  return (row?: string) => {
+    const cells = row === undefined ? run.totals : run.rows.find(({ key }) => key === row)?.cells
+    return places.map((place) => cells?.[place]?.value ?? null)
+  }
+}
+
+describe('what leads cost', () => {
+  test('is entered by those who lead people, changed and deleted', async () => {
+    const { status, body } = await post(office.manager, { source_id: source.free, amount_cents: 5000, note: 'Fair' })
+    expect([status, body.data]).toEqual([201, expect.objectContaining({ ...days, amount_cents: 5000, whole_brand: false, note: 'Fair' })])
+    const { id } = body.data
+    const changed = { ...days, source_id: source.free, per_lead_cents: 250, lock_version: 0 }
+    expect((await one('PATCH', office.manager, id, changed)).body.data).toMatchObject({ amount_cents: null, per_lead_cents: 250 })
+    expect((await one('PATCH', office.manager, id, changed)).status).toBe(409)
+    expect((await post(office.agent, { source_id: source.free, amount_cents: 1 })).status).toBe(403)
+    expect((await one('GET', office.outsider, id)).status).toBe(403)
+    expect((await one('DELETE', office.manager, id)).status).toBe(204)
+    expect((await one('DELETE', office.manager, id)).status).toBe(404)
+  })
+
+  test.each([
+    ['neither source nor vendor', { amount_cents: 1 }, 'source_id', 'source_or_vendor'],
+    ['a source that is not there', { source_id: newId(), amount_cents: 1 }, 'source_id', 'unknown_source'],
+    ['no amount', { source_id: source.free }, 'amount_cents', 'amount_or_per_lead'],
+    ['both amounts', { source_id: source.free, amount_cents: 1, per_lead_cents: 1 }, 'amount_cents', 'amount_or_per_lead'],
+    ['days the wrong way round', { source_id: source.free, amount_cents: 1, to: '2026-10-01' }, 'from', 'from_after_to'],
+  ])('%s is refused beside its field', async (_what, wrong, field, code) => {
+    const { status, body } = await post(office.admin, wrong)
+    expect([status, body.details[0]]).toEqual([422, expect.objectContaining({ field, code })])
+  })
+
+  test('is shared out over all leads of its days, to the cent, and told to those who lead people', async () => {
+    const all = await post(office.admin, { source_id: source.bought, amount_cents: 10_000 })
+    const theirs = await post(office.manager, { source_id: source.managers, per_lead_cents: 700 })
+    expect([all.body.data.whole_brand, theirs.body.data.whole_brand]).toEqual([true, false])
+
+    const admin = await told(office.admin, ['cost', 'cost_per_lead', 'cost_per_policy', 'return'])
+    expect(admin(source.bought)).toEqual([10_000, 3333, 10_000, 3])
+    // Only the leads of the manager's people cost what the manager entered.
+    expect(admin(source.managers)).toEqual([700, 700, null, 0])
+    expect(admin(source.free)).toEqual([null, null, null, null])
+    expect(admin()).toEqual([10_700, 2675, 10_700, 2.8037])
+
+    const manager = await told(office.manager, ['leads', 'cost'])
+    const [leads, cost] = manager(source.bought)
+    expect([leads, [6666, 6667].includes(cost ?? 0)]).toEqual([2, true])
+    const agent = await told(office.agent, ['cost'])
+    expect(agent(source.bought)).toEqual([null])
+  })
+
+  test('is seen by those who lead its maker', async () => {
+    const ids = async (as: Person) => (await api.call('GET', '/v1/source_costs', { as })).body.data.map(({ id }: { id: string }) => id)
+    const made = (await post(office.manager, { source_id: source.free, amount_cents: 1 })).body.data.id
+    const alls = (await post(office.admin, { source_id: source.free, amount_cents: 1 })).body.data.id
+    expect(await ids(office.admin)).toEqual(expect.arrayContaining([made, alls]))
+    const managers = await ids(office.manager)
+    expect([managers.includes(made), managers.includes(alls)]).toEqual([true, false])
+    expect((await one('GET', office.manager, alls)).status).toBe(404)
+  })
+})

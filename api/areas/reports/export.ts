@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import { exportContacts } from '#api/contract/export.ts'
+import { reportQuestion, type ExportReport, type ReportRun } from '#api/contract/reports.ts'
+import { exportFile, exportLimit } from '#api/areas/contacts/index.ts'
+import { audit } from '#api/platform/audit.ts'
+import { checked } from '#api/platform/http/validation.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
+import { workbookOf, type TypedCell } from '#api/platform/xlsx.ts'
+import { may } from '#config/permissions.ts'
+import { isTime, type ColumnKind } from '#config/reports/index.ts'
+import { isOn } from './asked.ts'
+import { totalKey } from './figures.ts'
+import { asking, askingAgain, keep, type Answered } from './reports.ts'
+import { toldRun } from './runs.ts'
+import { runStore } from './runs.store.ts'
+import { filled, wordsIn } from './words/words.ts'
+
+type Read = { answered: Answered | null }
+
+/** Finds out what the file is of; a question and a saved report are asked once no transaction is open. */
+export async function exporting(work: Work, asked: ExportReport): Promise<() => Promise<Read>> {
+  if (asked.rows === 'contacts' && !(may(work.actor.roles, 'contacts', 'export') && isOn(work, 'exports'))) throw refuse('forbidden')
+  const { id, run_id } = asked
+  if (run_id) {
+    orNotFound(await runStore(work).find(run_id))
+    return async () => ({ answered: null })
+  }
+  const answer = id ? await askingAgain(work, id, {}) : await asking(work, checked(reportQuestion, asked))
+  return async () => ({ answered: await answer() })
+}
+
+/** The file: figures with typed cells and how they were counted, or the contacts behind a number as contacts are exported. */
+export async function reportFile(
+  work: Work,
+  { rows, row, column, id, run_id }: ExportReport,
+  { answered }: Read,
+): Promise<{ name: string; content: Readable }> {
+  const kept = answered
+    ? await keep(work, answered, id ?? null)
+    : toldRun(orNotFound(await runStore(work).find(run_id ?? '')), work.client.language)
+  if (kept.state !== 'done') throw invalid('base', 'report_takes_long')
+  const name = `${kept.report_type}.xlsx`
+  if (rows === 'contacts') {
+    const report = { run_id: kept.id, row: row ?? totalKey, column: column ?? kept.columns[0]?.key ?? '' }
+    return { name, content: (await exportFile(work, exportContacts.parse({ contacts_scope: { q: { report } } }), 'xlsx')).content }
+  }
+  await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
+  await audit(work, {
+    area: 'reports',
+    action: 'exported',
+    subject_id: kept.report_id,
+    details: { report_type: kept.report_type, rows: kept.rows.length },
+  })
+  const words = wordsIn(work.client.language).file
+  return {
+    name,
+    content: workbookOf([
+      { name: words.figures, rows: figures(kept, words) },
+      { name: words.about, rows: about(work, kept, words) },
+    ]),
+  }
+}
+
+type Words = ReturnType<typeof wordsIn>['file']
+const text = (value: string): TypedCell => ({ kind: 'text', value })
+const head = (value: string): TypedCell => ({ kind: 'head', value })
+
+function typed(value: number | null, kind: ColumnKind): TypedCell {
+  if (value === null) return null
+  switch (kind) {
+    case 'cents':
+    case 'percent':
+    case 'seconds':
+      return { kind, value }
+    case 'wait':
+      return { kind: 'seconds', value }
+    default:
+      return { kind: 'number', value }
+  }
+}
+
+function figures(run: ReportRun, words: Words): TypedCell[][] {
+  const isCompared = run.before !== null
+  const heads = run.columns.flatMap(({ title }) => [head(title), ...(isCompared ? [head(filled(words.before, { column: title }))] : [])])
+  const cells = (of: ReportRun['totals']) =>
+    of.flatMap(({ value, before }, place) => {
+      const kind = run.columns[place]?.kind ?? 'count'
+      return [typed(value, kind), ...(isCompared ? [typed(before, kind)] : [])]
+    })
+  const label = ({ key, label: said }: ReportRun['rows'][number]): TypedCell =>
+    isTime(run.question.by) && /^\d{4}-\d\d-\d\d$/.test(key) ? { kind: 'date', value: key } : text(said)
+  return [
+    [head(run.rows_are), ...heads],
+    ...run.rows.map((row) => [label(row), ...cells(row.cells)]),
+    [head(words.total), ...cells(run.totals)],
+  ]
+}
+
+/** What the figures are of, and how they were counted. */
+function about({ brand, actor }: Work, run: ReportRun, words: Words): TypedCell[][] {
+  const days = (span: ReportRun['span']) => (span ? `${span.from} – ${span.to}` : '')
+  const lines: [string, string][] = [
+    [words.report, run.title],
+    [words.finding, run.finding],
+    [words.days, days(run.span)],
+    [words.compared, days(run.before)],
+    [words.as_of, run.as_of],
+    [words.zone, run.zone],
+    [words.since, run.counted_since ?? ''],
+    [words.definition, run.definition],
+    [words.asked_by, actor.username],
+    [words.brand, brand.effective(actor.company_number).name],
+  ]
+  return lines.filter(([, value]) => value).map(([name, value]) => [head(name), text(value)])
+}

@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#api/platform/database.ts'
+import { isTime, weekOf, type Span, type WeekStart } from '#config/reports/index.ts'
+import type { Asked, ColumnDefinition, ReportType } from './types/index.ts'
+import { rowKey } from './types/type.ts'
+
+/** The numbers of a row, in the order of the columns; `of` the facts that shares are of, where it is a share. */
+export type Numbers = { value: number | null; of: number }[]
+export type Figures = { rows: Map<string, Numbers>; totals: Numbers }
+
+/** The row of what belongs to none. */
+export const noneKey = 'none'
+export const totalKey = 'total'
+
+type Read = { is_total: number; key: string | null } & Record<string, number | string | null>
+
+/** All figures of a question, read in one statement: the rows and the total come from the same facts. */
+export async function figuresOf(db: Database, type: ReportType, columns: readonly ColumnDefinition[], asked: Asked): Promise<Figures> {
+  const cells = columns.flatMap((column, place) => [
+    sql`${numberOf(column, type)} as ${name('n', place)}`,
+    ...(column.share ? [sql`${countOf(column.share, type)} as ${name('w', place)}`] : []),
+    ...(column.per ? [sql`sum(${column.per})${only(column.where)} as ${name('w', place)}`] : []),
+  ])
+  const { rows } = await db.execute<Read>(sql`
+    select grouping(f.key)::int as is_total, f.key, ${sql.join(cells, sql`, `)}
+    from (select ${rowKey(asked.question.by, asked)} as key, f.* from (${type.facts(asked)}) f) f
+    group by grouping sets ((f.key), ())`)
+  const total = rows.find(({ is_total }) => is_total === 1)
+  return {
+    totals: numbersOf(columns, type, total),
+    rows: new Map(rows.filter(({ is_total }) => is_total === 0).map((row) => [row.key ?? noneKey, numbersOf(columns, type, row)])),
+  }
+}
+
+const name = (letter: 'n' | 'w', place: number): SQL => sql.raw(`${letter}${place}`)
+const only = (where: SQL | undefined): SQL => (where ? sql` filter (where ${where})` : sql``)
+
+function numberOf({ where, each, sum, known, middle }: ColumnDefinition, type: ReportType): SQL {
+  if (middle) return sql`percentile_cont(0.5) within group (order by ${middle})${only(where)}`
+  if (sum && known) return sql`sum(${sum})${only(where)}::float8`
+  if (sum) return sql`coalesce(sum(${sum})${only(where)}, 0)::bigint`
+  if (each) return sql`count(distinct f.contact_id)${only(where)}::int`
+  return countOf(where, type)
+}
+
+const countOf = (where: SQL | undefined, { weighted }: ReportType): SQL =>
+  weighted ? sql`coalesce(sum(f.weight)${only(where)}, 0)::bigint` : sql`count(*)${only(where)}::int`
+
+function numbersOf(columns: readonly ColumnDefinition[], { weighted }: ReportType, read: Read | undefined): Numbers {
+  return columns.map(({ share, each, sum, known, per, middle, kind }, place) => {
+    const found = read?.[`n${place}`] ?? null
+    const number = found === null ? null : Number(found)
+    if (share) {
+      const whole = Number(read?.[`w${place}`] ?? 0)
+      return {
+        value: whole > 0 && number !== null ? Math.round((number / whole) * 10_000) / 10_000 : null,
+        of: weighted ? whole / 100 : whole,
+      }
+    }
+    if (per) return { value: ratioOf(number, Number(read?.[`w${place}`] ?? 0), kind), of: 0 }
+    if (sum && known) return { value: number, of: 0 }
+    if (middle)
+      return { value: number === null ? null : Math.round(number * (kind === 'days' ? 10 : 1)) / (kind === 'days' ? 10 : 1), of: 0 }
+    const value = number ?? 0
+    return { value: weighted && !sum && !each ? value / 100 : value, of: 0 }
+  })
+}
+
+/** So much by so much: whole cents, or a share; null by nothing. */
+function ratioOf(number: number | null, by: number, kind: ColumnDefinition['kind']): number | null {
+  if (number === null || by <= 0) return null
+  return kind === 'percent' ? Math.round((number / by) * 10_000) / 10_000 : Math.round(number / by)
+}
+
+/** What is behind one number, or the contacts of it: a query for ids. `total` is all rows, `none` those of nothing. */
+export function idsBehind(type: ReportType, column: ColumnDefinition, asked: Asked, row: string, id: 'contact_id' | 'fact_id'): SQL {
+  const key = rowKey(asked.question.by, asked)
+  const inRow = row === totalKey ? sql`true` : row === noneKey ? sql`${key} is null` : sql`${key} = ${row}`
+  const found = sql.raw(`f.${id}`)
+  return sql`select ${found} from (${type.facts(asked)}) f where ${found} is not null and ${inRow} and ${column.where ?? sql`true`}`
+}
+
+/** Whether the rows of a column come to its total. */
+export const adds = ({ share, middle, each, per }: ColumnDefinition): boolean => !share && !middle && !each && !per
+
+/** The keys of all days, weeks or months of a span, in their order, so that one without anything is there as well; null for other rows. */
+export function timesOf({ question: { by }, span, week }: Pick<Asked, 'question' | 'span' | 'week'>): string[] | null {
+  return span && isTime(by) ? timesWithin(span, by, week) : null
+}
+
+function timesWithin(span: Span, by: 'month' | 'week' | 'day', week: WeekStart): string[] {
+  const keys: string[] = []
+  let day = by === 'month' ? `${span.from.slice(0, 7)}-01` : by === 'week' ? weekOf(span.from, week) : span.from
+  while (day <= span.to) {
+    keys.push(day)
+    const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))]
+    const next = by === 'month' ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, date + (by === 'week' ? 7 : 1))
+    day = new Date(next).toISOString().slice(0, 10)
+  }
+  return keys
+}

@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { asArray } from '#api/platform/as-array.ts'
+import type { Database } from '#api/platform/database.ts'
+import { sentence } from '#api/platform/sentences.ts'
+import { isId } from '#api/platform/ids.ts'
+import { addressStates } from '#config/options.ts'
+import type { Grouping } from '#config/reports/index.ts'
+import { noneKey } from './figures.ts'
+import type { Asked } from './types/index.ts'
+import { wordsIn } from './words/words.ts'
+
+/** What rows are called. Days and months are told as they are, for whoever shows them to write. */
+export async function labelsOf(db: Database, asked: Asked, keys: readonly string[], language: string): Promise<(key: string) => string> {
+  const words = wordsIn(language)
+  const { by } = asked.question
+  const none = words.none[by]
+  const ids = keys.filter(isId)
+  const names = await namesOf(db, by, ids, asked)
+  return (key) => {
+    if (key === noneKey) return none
+    if (by === 'state') return addressStates.find(({ value }) => value === key)?.label ?? key
+    if (by === 'rule') return ruleOf(key, language) ?? none
+    return isId(key) ? (names.get(key) ?? words.elsewhere) : key
+  }
+}
+
+/** A rule by the sentence in which it refuses, which is kept with or without the way of reaching somebody. */
+function ruleOf(code: string, language: string): string | null {
+  const unknown = sentence(language, 'no such code')
+  const tried = [code, `outreach_${code}`, `outreach_${code}_text`].map((one) => sentence(language, one))
+  return tried.find((words) => words !== unknown) ?? null
+}
+
+async function namesOf(db: Database, by: Grouping, ids: string[], asked: Asked): Promise<Map<string, string>> {
+  const from = sourceOf(by, asked)
+  if (!from || ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select n.id, n.name from (${from}) n where n.id = any(${asArray(ids)}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function sourceOf(by: Grouping, { people }: Asked): SQL | null {
+  const person = sql`select user_id as id, trim(first_name || ' ' || last_name) as name from profiles`
+  switch (by) {
+    case 'person':
+      return sql`${person} union all select id, name from pools`
+    case 'team':
+      // Who leads somebody within reach may be beyond it: then they are not named.
+      return people === 'all' ? person : sql`${person} where user_id = any(${asArray(people)}::uuid[])`
+    case 'business_unit':
+      return sql`select id, name from corporations`
+    case 'carrier':
+      return sql`select id, name from carriers`
+    case 'source':
+      return sql`select id, title as name from sources`
+    case 'status':
+      return sql`select id, title as name from statuses`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { newId } from '#api/platform/ids.ts'
+import { api_vendor_posts, calls, policies } from '#api/platform/tables/index.ts'
+import { makeVendor } from '#tests/factories/api-tracking.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+
+const now = new Date('2026-11-23T15:00:00Z')
+let api: TestApi
+let office: Office
+let vendor: string
+
+beforeAll(async () => {
+  api = await testApi({ clock: settableClock(now) })
+  office = await api.within(makeOffice)
+  await api.within(async (work) => {
+    const { db, brand } = work
+    vendor = (await makeVendor(work, { vendor_name: 'Harvest Leads' })).id
+    const [came, other] = [await makeContact(work, office.agent), await makeContact(work, office.agent)]
+    await makeContact(work, office.deepAgent)
+    const post = (outcome: 'accepted' | 'duplicate' | 'rejected' | 'test', contact_id: string | null, created_at = now) => ({
+      ...{ tenant_id: brand.id, id: newId(), vendor_id: vendor, digest: newId(), outcome, code: outcome, format: 'json' as const },
+      ...{ ip: '203.0.113.7', contact_id, created_at },
+    })
+    const rows = [post('accepted', came), post('accepted', other), post('duplicate', came), post('rejected', null), post('test', null)]
+    await db.insert(api_vendor_posts).values([...rows, post('rejected', null, new Date('2026-11-20T02:00:00Z'))])
+    const answered_at = new Date(now.getTime() + 120_000)
+    await db.insert(calls).values({
+      ...{ tenant_id: brand.id, id: newId(), user_id: office.agent.id, contact_id: came, call_direction: 'outbound', status: 'completed' },
+      ...{ created_at: now, answered_at },
+    })
+    const premium = { premium_cents: 10_000, premium_mode: 'monthly' as const, issue_date: '2026-11-23', status: 'issued' }
+    await db.insert(policies).values({ tenant_id: brand.id, id: newId(), contact_id: came, ...premium })
+  })
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await api.close()
+})
+
+const ask = (as: Person, query: Record<string, string> = {}) => api.call('GET', '/v1/admin/comra_leads_reports', { as, query })
+
+test('a day of a vendor tells what was sent and what became of it, each lead once', async () => {
+  const { status, body } = await ask(office.admin, { api_vendor_id: vendor, from: '2026-11-23' })
+  expect(status).toBe(200)
+  const total = (name: string) => body.data.reduce((sum: number, row: Record<string, number>) => sum + (row[name] ?? 0), 0)
+  expect(['posted', 'accepted', 'duplicate', 'rejected', 'reached', 'reached_in_five_minutes', 'sold'].map(total)).toEqual([
+    4, 2, 1, 1, 1, 1, 1,
+  ])
+  expect(body.meta.totals).toMatchObject({ posted: 4, accepted: 2, sold: 1, premium_cents: 120_000 })
+  expect(body.data[0]).toMatchObject({ day: '2026-11-23', vendor: { id: vendor, name: 'Harvest Leads' }, source: null })
+})
+
+test('days are the brand’s, and who came without a vendor is told by source', async () => {
+  const early = await ask(office.admin, { api_vendor_id: vendor, to: '2026-11-19', from: '2026-11-19' })
+  expect(early.body.data).toMatchObject([{ day: '2026-11-19', rejected: 1, company: null }])
+  const { body } = await ask(office.admin, { from: '2026-11-23', order_field: 'posted', order: 'asc' })
+  expect(body.data[0]).toMatchObject({ vendor: null, posted: 0, accepted: 1 })
+  expect(body.meta.totals.accepted).toBe(3)
+})
+
+test('pages and names narrow it, beyond the last page the totals stay', async () => {
+  const found = await ask(office.admin, { q: 'harvest', limit: '1' })
+  expect(found.body.data).toHaveLength(1)
+  const beyond = await ask(office.admin, { q: 'harvest', page: '9' })
+  expect([beyond.body.data, beyond.body.meta.totals.posted]).toEqual([[], 5])
+})
+
+test('only who reaches the whole brand is told', async () => {
+  for (const as of [office.manager, office.unitAdmin, office.agent]) expect((await ask(as)).status).toBe(403)
+  const wrong = await ask(office.admin, { from: '2026-02-01', to: '2026-01-01' })
+  expect(wrong.body.details[0]).toMatchObject({ field: 'from', code: 'from_after_to' })
+})

@@ -1,0 +1,124 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { dateIn } from '#api/contract/formats.ts'
+import type { LeadReport, LeadReports, ListLeadReports } from '#api/contract/reports.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { pageMeta, pageOf } from '#api/platform/paging.ts'
+import { refuse } from '#api/platform/refusal.ts'
+import { scopeOf } from '#config/permissions.ts'
+import { spanOf } from '#config/reports/index.ts'
+import { clockOf } from './asked.ts'
+import { hasAppointment, wasReached } from './types/leads.ts'
+import { dayOf, within, type Days } from './types/type.ts'
+
+type Figures = LeadReports['meta']['totals']
+type Row = Figures & {
+  day: string
+  vendor_id: string | null
+  vendor: string | null
+  source_id: string | null
+  source: string | null
+  company_id: string | null
+  company: string | null
+}
+type Read = Omit<Row, 'day'> & { day: string | null; total_count: number; totals: Figures }
+
+/** Leads of the whole brand by day, sender and company, with what became of them; for those alone who reach all of it. */
+export async function leadReportsOf(work: Work, asked: ListLeadReports): Promise<LeadReports> {
+  if (scopeOf(work.actor.roles, 'reports', 'see') !== 'all') throw refuse('forbidden')
+  const { zone, week } = clockOf(work)
+  const usual = spanOf('last_30_days', dateIn(zone, work.now), week)
+  const span = { from: asked.from ?? (asked.to && asked.to < usual.from ? asked.to : usual.from), to: asked.to ?? usual.to }
+  const { rows } = await work.db.execute<Read>(sql`
+    with leads as (${leadsWithin({ span, zone })}), told as (
+      select l.day, l.vendor_id, l.source_id, u.company_id, l.outcome, l.outcome = 'accepted' and c.id is not null as counts,
+        ${wasReached} as reached, ${hasAppointment} as appointment, b.issued, b.premium_cents,
+        exists (select from calls k where k.contact_id = c.id and not k.voicemail
+          and k.answered_at between l.at and l.at + interval '5 minutes') as in_five_minutes
+      from leads l left join contacts c on c.id = l.contact_id and c.deleted_at is null left join users u on u.id = c.owner_id
+        left join lateral (
+          select count(p.issue_date)::int as issued, coalesce(sum(p.annual_premium_cents) filter (where p.issue_date is not null), 0)::bigint as premium_cents
+          from policies p where p.contact_id = c.id and p.deleted_at is null
+        ) b on true
+    ), grouped as materialized (
+      select t.day, t.vendor_id, v.vendor_name as vendor, t.source_id, s.title as source, t.company_id, k.name as company, ${figures}
+      from told t left join api_vendors v on v.id = t.vendor_id left join sources s on s.id = t.source_id left join corporations k on k.id = t.company_id
+      where ${narrowed(asked)} group by 1, 2, 3, 4, 5, 6, 7
+    )
+    select t.total_count, t.totals, g.*
+    from (select count(*)::int as total_count, json_build_object(${sumsOf}) as totals from grouped) t
+      left join lateral (select * from grouped ${ordered(asked)} ${pageOf(asked)}) g on true`)
+  const [first] = rows
+  if (!first) throw new Error('A total that is not there')
+  const data = rows.flatMap(({ day, ...row }) => (day === null ? [] : [recordOf({ ...row, day })]))
+  return { data, meta: { ...pageMeta(asked, { count: first.total_count, exact: true }), totals: first.totals, zone } }
+}
+
+/** What vendors posted, and whoever else came, each with when. */
+function leadsWithin(days: Days): SQL {
+  return sql`
+    select ${dayOf(sql`p.created_at`, days)}::text as day, p.vendor_id, null::uuid as source_id, p.outcome, p.contact_id, p.created_at as at
+    from api_vendor_posts p where p.outcome <> 'test' and ${within(sql`p.created_at`, days)}
+    union all
+    select ${dayOf(sql`c.created_at`, days)}::text, null, c.source_id, 'accepted', c.id, c.created_at
+    from contacts c where c.deleted_at is null and ${within(sql`c.created_at`, days)}
+      and not exists (select from api_vendor_posts p where p.contact_id = c.id)`
+}
+
+const count = (where: SQL): SQL => sql`count(*) filter (where ${where})::int`
+const figures = sql.join(
+  [
+    sql`${count(sql`t.vendor_id is not null`)} as posted`,
+    sql`${count(sql`t.outcome = 'accepted'`)} as accepted`,
+    sql`${count(sql`t.outcome = 'duplicate'`)} as duplicate`,
+    sql`${count(sql`t.outcome = 'rejected'`)} as rejected`,
+    sql`${count(sql`t.counts and t.reached`)} as reached`,
+    sql`${count(sql`t.counts and t.in_five_minutes`)} as reached_in_five_minutes`,
+    sql`${count(sql`t.counts and t.appointment`)} as appointments`,
+    sql`${count(sql`t.counts and t.issued > 0`)} as sold`,
+    sql`coalesce(sum(t.premium_cents) filter (where t.counts), 0)::bigint as premium_cents`,
+  ],
+  sql`, `,
+)
+
+const names = [
+  'posted',
+  'accepted',
+  'duplicate',
+  'rejected',
+  'reached',
+  'reached_in_five_minutes',
+  'appointments',
+  'sold',
+  'premium_cents',
+] as const
+const sumsOf = sql.raw(names.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
+
+function narrowed({ q, api_vendor_id, corporation_id }: ListLeadReports): SQL {
+  const conditions = [
+    ...(q ? [sql`position(lower(${q}) in lower(coalesce(v.vendor_name, s.title, ''))) > 0`] : []),
+    ...(api_vendor_id ? [sql`t.vendor_id = ${api_vendor_id}`] : []),
+    ...(corporation_id ? [sql`t.company_id = ${corporation_id}`] : []),
+  ]
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+function ordered({ order_field, order }: ListLeadReports): SQL {
+  const field =
+    order_field === 'vendor'
+      ? sql`lower(coalesce(vendor, source, ''))`
+      : order_field === 'company'
+        ? sql`lower(coalesce(company, ''))`
+        : sql.identifier(order_field)
+  return sql`order by ${field} ${sql.raw(order)}, day desc, lower(coalesce(vendor, source, '')), vendor_id, source_id, company_id`
+}
+
+function recordOf({ day, vendor_id, vendor, source_id, source, company_id, company, ...rest }: Row): LeadReport {
+  const numbers = Object.fromEntries(names.map((name) => [name, rest[name]])) as Figures
+  return {
+    day,
+    vendor: vendor_id ? { id: vendor_id, name: vendor ?? '' } : null,
+    source: source_id ? { id: source_id, title: source ?? '' } : null,
+    company: company_id ? { id: company_id, name: company ?? '' } : null,
+    ...numbers,
+  }
+}

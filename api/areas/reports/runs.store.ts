@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReportQuestion } from '#api/contract/reports.ts'
+import { isoTime } from '#api/platform/clock.ts'
+import type { Database } from '#api/platform/database.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
+import { report_runs } from '#api/platform/tables/index.ts'
+import type { Result, StoredRun } from './runs.ts'
+
+/** Of runs that are of no saved report, so many of somebody's newest are kept. */
+const mostLoose = 200
+
+/** `scheduled`: it is sent, and kept longer. */
+type NewRun = { report_id: string | null; question: ReportQuestion; zone: string; result: Result | null; scheduled?: boolean }
+
+type Row = Omit<StoredRun, 'as_of'> & { as_of: string }
+
+const columns = sql`r.id, r.report_id, r.question, r.zone, r.state, r.as_of, r.result`
+
+/** The runs of the one who asks: nobody sees another's. */
+export function runStore({ db, brand, actor, now, client }: Work) {
+  const mine = sql`r.user_id = ${actor.user_id}`
+
+  return {
+    async find(id: string): Promise<StoredRun | null> {
+      const { rows } = await db.execute<Row>(sql`select ${columns} from report_runs r where r.id = ${id} and ${mine}`)
+      return rows[0] ? stored(rows[0]) : null
+    },
+
+    /** Those of a saved report, the newest first. */
+    async list(reportId: string, page: { page: number; limit: number }): Promise<StoredRun[]> {
+      const { rows } = await db.execute<Row>(sql`
+        select ${columns} from report_runs r where r.report_id = ${reportId} and ${mine} order by r.created_at desc, r.id desc ${pageOf(page)}`)
+      return rows.map(stored)
+    },
+
+    count: (reportId: string): Promise<Counted> => countRows(db, sql`from report_runs r where r.report_id = ${reportId} and ${mine}`),
+
+    /** Keeps a run, done or still to be done. */
+    async insert(run: NewRun): Promise<string> {
+      const id = newId()
+      await db.insert(report_runs).values({
+        ...run,
+        ...{ tenant_id: brand.id, id, user_id: actor.user_id, report_type: run.question.report_type, language: client.language },
+        ...{ state: run.result ? 'done' : 'queued', as_of: now, created_at: now },
+      })
+      if (!run.report_id) await forgetLoose(db, actor.user_id)
+      return id
+    },
+
+    async finish(id: string, result: Result | null): Promise<void> {
+      await db
+        .update(report_runs)
+        .set({ result, state: result ? 'done' : 'failed', as_of: now })
+        .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
+    },
+  }
+}
+
+/** Each look at a report is a run: the oldest go. */
+async function forgetLoose(db: Database, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from report_runs where id in (
+      select id from report_runs where user_id = ${userId} and report_id is null order by created_at desc, id desc offset ${mostLoose} limit 50
+    )`)
+}
+
+const stored = (row: Row): StoredRun => ({ ...row, as_of: isoTime(row.as_of) })

@@ -1,0 +1,196 @@
+import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports.ts'
+import { inTenant } from '#api/platform/database.ts'
+import type { Work } from '#api/platform/http/route.ts'
+import { isTime, told, type Span } from '#config/reports/index.ts'
+import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
+import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
+import { labelsOf } from './labels.ts'
+import { keptSinceOf } from './kept-since.ts'
+import { types, type Asked, type ColumnDefinition } from './types/index.ts'
+import { filled, wordsIn, wordsOfType } from './words/words.ts'
+
+/** A number and what it was before. */
+type Pair = [value: number | null, before: number | null]
+
+/** A result as it is kept with a run. */
+export type Result = {
+  span: Span | null
+  before: Span | null
+  counted_since: string | null
+  few: boolean
+  finding: string
+  columns: string[]
+  rows: { key: string; label: string; cells: Pair[] }[]
+  totals: Pair[]
+}
+
+/** Rows beyond that come as one. */
+const mostRows = 1000
+export const othersKey = 'others'
+/** A share of fewer says little. */
+const enough = 20
+/** What takes longer than this, in milliseconds, is worked out beside the request. */
+export const requestPatience = 5000
+
+/** Answers a question from one snapshot, so that all its parts are of the same moment. */
+export function answer(work: Work, question: ReportQuestion, timeout = requestPatience): Promise<Result> {
+  const read = (db: Work['db']) => resultOf({ ...work, db }, question)
+  return inTenant(work.ports.pool, work.brand.id, read, { reads: true, snapshot: true, timeout })
+}
+
+async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
+  const type = typeFor(work, question)
+  const columns = columnsFor(work, type)
+  const asked = await askedOf(work, question)
+  const earlier = beforeOf(asked)
+  const now = await figuresOf(work.db, type, columns, asked)
+  const before = earlier && (await figuresOf(work.db, type, columns, earlier))
+  const { language } = work.client
+  const keys = keysOf(asked, earlier, now, before)
+  const label = await labelsOf(
+    work.db,
+    asked,
+    keys.map(({ key }) => key),
+    language,
+  )
+  const nothing: Numbers = columns.map((column) => ({ value: (adds(column) && !column.known) || column.each ? 0 : null, of: 0 }))
+  const pairs = (one: Numbers | undefined, other: Numbers | undefined): Pair[] =>
+    columns.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
+  const rows = keys.map(({ key, was }) => ({ key, label: label(key), cells: pairs(now.rows.get(key), before?.rows.get(was)) }))
+  const totals = pairs(now.totals, before?.totals)
+  const sorted = folded(isTime(question.by) ? rows : ranked(rows), columns)
+  return {
+    span: asked.span,
+    before: earlier?.span ?? null,
+    counted_since: await keptSinceOf(work, type),
+    few: now.totals.some(({ of }, place) => columns[place]?.share && of < enough),
+    finding: findingOf(question, columns, sorted, totals, earlier !== null, language),
+    columns: columns.map(({ key }) => key),
+    rows: sorted,
+    totals,
+  }
+}
+
+/** The rows by their keys, and which row of the span before each is compared with: the same, or the one at the same place of time. */
+function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figures | null): { key: string; was: string }[] {
+  const times = timesOf(asked)
+  if (times) {
+    const old = (earlier && timesOf(earlier)) ?? []
+    return times.map((key, place) => ({ key, was: old[place] ?? '' }))
+  }
+  const keys = [...new Set([...now.rows.keys(), ...(before?.rows.keys() ?? [])])]
+  return (isTime(asked.question.by) ? keys.sort() : keys).map((key) => ({ key, was: key }))
+}
+
+/** The greatest first; what belongs to none stands at the end. */
+function ranked(rows: Result['rows']): Result['rows'] {
+  const rank = (row: Result['rows'][number]) => row.cells.map(([value]) => value ?? 0)
+  return [...rows].sort((one, other) => {
+    if ((one.key === noneKey) !== (other.key === noneKey)) return one.key === noneKey ? 1 : -1
+    const [mine, theirs] = [rank(one), rank(other)]
+    const place = mine.findIndex((value, index) => value !== theirs[index])
+    return place < 0 ? one.label.localeCompare(other.label) : (theirs[place] ?? 0) - (mine[place] ?? 0)
+  })
+}
+
+function folded(rows: Result['rows'], columns: readonly ColumnDefinition[]): Result['rows'] {
+  if (rows.length <= mostRows) return rows
+  const [shown, rest] = [rows.slice(0, mostRows - 1), rows.slice(mostRows - 1)]
+  const sum = (place: number, side: 0 | 1): number | null => {
+    const column = columns[place]
+    return column && adds(column) ? rest.reduce((total, { cells }) => total + (cells[place]?.[side] ?? 0), 0) : null
+  }
+  return [
+    ...shown,
+    { key: othersKey, label: `+ ${rest.length}`, cells: columns.map((_column, place): Pair => [sum(place, 0), sum(place, 1)]) },
+  ]
+}
+
+/** The answer in one sentence, of the first column with anything in it: how many, who has the most of it, and how that was before. */
+function findingOf(
+  { by, period }: ReportQuestion,
+  columns: readonly ColumnDefinition[],
+  rows: Result['rows'],
+  totals: readonly Pair[],
+  isCompared: boolean,
+  language: string,
+): string {
+  const words = wordsIn(language).finding
+  const place = totals.findIndex(([now, then]) => now || then)
+  const [column, total] = [columns[place], totals[place]]
+  if (!column || !total) return period ? words.nothing : words.nothing_now
+  const [value, before] = total
+  const say = (number: number | null) => told(number, column.kind, language)
+  const top = isTime(by) ? undefined : rows.find(({ key }) => key !== noneKey)
+  // Rows stand in the order of the first column.
+  const isMost = top && place === 0 && rows.length > 1 && Number(top.cells[0]?.[0]) > 0
+  const first = filled(isMost ? words.most : words.total, {
+    column: columnTitle(column, columns, language),
+    total: say(value),
+    ...(isMost && { label: top.label, value: say(top.cells[0]?.[0] ?? null) }),
+  })
+  if (!isCompared) return first
+  const difference = (value ?? 0) - (before ?? 0)
+  const change = difference > 0 ? words.more : difference < 0 ? words.fewer : words.same
+  return filled(change, { total: first, difference: say(Math.abs(difference)) })
+}
+
+function columnTitle(column: ColumnDefinition, columns: readonly ColumnDefinition[], language: string): string {
+  const type = Object.values(types).find((one) => columns.every((each) => one.columns.includes(each)))
+  return (type && wordsOfType(language, type.key).columns[column.key]) ?? column.key
+}
+
+export type StoredRun = {
+  id: string
+  report_id: string | null
+  question: ReportQuestion
+  zone: string
+  state: ReportRun['state']
+  as_of: string
+  result: Result | null
+}
+
+/** A run in short, to be put beside others. */
+export function inShort(run: StoredRun, language: string): RunSummary {
+  const { id, state, as_of, span, finding, totals, columns } = toldRun(run, language)
+  return {
+    ...{ id, state, as_of, span, finding },
+    totals: columns.map(({ key, title, kind }, place) => ({ key, title, kind, value: totals[place]?.value ?? null })),
+  }
+}
+
+/** A run as it is told, in the language of the reader. What was never counted opens nothing. */
+export function toldRun({ id, report_id, question, zone, state, as_of, result }: StoredRun, language: string): ReportRun {
+  const type = types[question.report_type]
+  const words = wordsOfType(language, type.key)
+  const columns = (result?.columns ?? []).flatMap((key) => type.columns.filter((column) => column.key === key))
+  const opens = (row: string, place: number, value: number | null) =>
+    value && row !== othersKey ? { run_id: id, row, column: columns[place]?.key ?? '' } : null
+  const cells = (row: string, pairs: Pair[]) => pairs.map(([value, before], place) => ({ value, before, opens: opens(row, place, value) }))
+  return {
+    id,
+    report_id,
+    report_type: type.key,
+    title: words.title,
+    state,
+    question,
+    span: result?.span ?? null,
+    before: result?.before ?? null,
+    as_of,
+    zone,
+    counted_since: result?.counted_since ?? null,
+    definition: words.definition,
+    finding: result?.finding ?? '',
+    few: result?.few ?? false,
+    rows_are: wordsIn(language).by[question.by],
+    columns: columns.map((column) => ({
+      key: column.key,
+      title: words.columns[column.key] ?? column.key,
+      kind: column.kind,
+      counts: column.counts,
+      adds: adds(column),
+    })),
+    rows: (result?.rows ?? []).map(({ key, label, cells: pairs }) => ({ key, label, cells: cells(key, pairs) })),
+    totals: cells(totalKey, result?.totals ?? []),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReportRun } from '#api/contract/reports.ts'
+import { isTime, told, type ColumnKind } from '#config/reports/index.ts'
+import { wordsIn } from '../words/words.ts'
+
+/** As many totals and rows stand in a mail; all of them are behind its link. */
+const mostFigures = 8
+const mostBars = 10
+const barLength = 12
+
+/** What the mail of a report tells: figures by name, and the greatest rows with a bar each. Rows are colleagues and things, never contacts. */
+export function mailedFigures(run: ReportRun, language: string): [name: string, value: string][] {
+  const { file } = wordsIn(language)
+  const kindOf = (place: number): ColumnKind => run.columns[place]?.kind ?? 'count'
+  const totals = run.totals
+    .slice(0, mostFigures)
+    .map(({ value }, place): [string, string] => [run.columns[place]?.title ?? '', told(value, kindOf(place), language)])
+  const drawn = isTime(run.question.by) ? run.rows.slice(-mostBars) : run.rows.slice(0, mostBars)
+  const first = drawn.map(({ label, cells }) => ({ label, value: cells[0]?.value ?? 0 }))
+  const greatest = Math.max(...first.map(({ value }) => value), 0)
+  const bars = first
+    .filter(({ value }) => value > 0)
+    .map(({ label, value }): [string, string] => [
+      label,
+      `${told(value, kindOf(0), language)} ${'█'.repeat(Math.max(1, Math.round((value / greatest) * barLength)))}`,
+    ])
+  const days: [string, string][] = run.span ? [[file.days, `${run.span.from} – ${run.span.to}`]] : []
+  return [...days, ...totals, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
+}

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { dayOf, oneOfThem, within, type Asked, type ReportType } from './type.ts'
+
+function facts(asked: Asked): SQL {
+  const by = (column: SQL) => oneOfThem(column, asked.people)
+  const none = sql`false as answered, 0 as seconds, false as missed, false as voicemail`
+  return sql`
+    select case k.call_direction when 'outbound' then 'call_out' else 'call_in' end as kind, k.id as fact_id, k.user_id as person_id, k.contact_id,
+      ${dayOf(sql`k.created_at`, asked)} as on_day, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
+    from calls k where ${within(sql`k.created_at`, asked)} and ${by(sql`k.user_id`)} and not k.internal and k.status <> 'refused'
+    union all
+    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${dayOf(sql`m.created_at`, asked)}, ${none}
+    from text_messages m join text_conversations t on t.id = m.conversation_id
+    where ${within(sql`m.created_at`, asked)} and ${by(sql`m.user_id`)} and not m.automatic
+    union all
+    select 'note', n.id, n.author_id, n.contact_id, ${dayOf(sql`n.created_at`, asked)}, ${none}
+    from notes n where ${within(sql`n.created_at`, asked)} and ${by(sql`n.author_id`)} and n.deleted_at is null
+    union all
+    select case o.status when 'completed' then 'held' else 'no_show' end, o.id, o.user_id, o.contact_id, ${dayOf(sql`o.start_date`, asked)}, ${none}
+    from event_occurrences o
+    where ${within(sql`o.start_date`, asked)} and ${by(sql`o.user_id`)} and o.type = 'appointment' and o.status in ('completed', 'no_show')`
+}
+
+const is = (kind: string): SQL => sql`f.kind = ${kind}`
+const isCall = sql`f.kind in ('call_out', 'call_in')`
+
+export const activity: ReportType = {
+  key: 'activity',
+  facts,
+  columns: [
+    { key: 'calls_out', kind: 'count', counts: 'calls', where: is('call_out'), feature: 'dialer' },
+    { key: 'reached', kind: 'count', counts: 'calls', where: sql`f.kind = 'call_out' and f.answered`, feature: 'dialer' },
+    { key: 'calls_in', kind: 'count', counts: 'calls', where: is('call_in'), feature: 'dialer' },
+    { key: 'talk', kind: 'seconds', counts: 'calls', where: isCall, sum: sql`f.seconds`, feature: 'dialer' },
+    { key: 'missed', kind: 'count', counts: 'calls', where: sql`f.kind = 'call_in' and f.missed`, feature: 'dialer' },
+    { key: 'voicemail', kind: 'count', counts: 'calls', where: sql`f.kind = 'call_in' and f.voicemail`, feature: 'dialer' },
+    { key: 'texts_out', kind: 'count', counts: 'texts', where: is('text_out'), feature: 'sms' },
+    { key: 'texts_in', kind: 'count', counts: 'texts', where: is('text_in'), feature: 'sms' },
+    { key: 'notes', kind: 'count', counts: 'notes', where: is('note') },
+    { key: 'held', kind: 'count', counts: 'appointments', where: is('held'), feature: 'calendar' },
+    { key: 'no_show', kind: 'count', counts: 'appointments', where: is('no_show'), feature: 'calendar' },
+  ],
+}

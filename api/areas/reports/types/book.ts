@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { agentsOf, sharedOut } from './shares.ts'
+import { ofContacts, ofPolicies, type Asked, type ReportType } from './type.ts'
+
+/** The policies in force of contacts that are there, once for everybody who shares in them. */
+function facts(asked: Asked): SQL {
+  return sql`
+    select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, p.renewal_date - ${asked.today}::date as renews_in,
+      c.source_id, c.state, ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents,
+      not exists (
+        select from policies q where q.contact_id = p.contact_id and q.id <> p.id and q.deleted_at is null and q.status in ('issued', 'active')
+      ) as only_one
+    from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
+    where p.deleted_at is null and p.holder_id is not null and p.status in ('issued', 'active') and ${ofPolicies(asked)} and ${ofContacts(asked)}`
+}
+
+const renews = (days: number): SQL => sql`f.renews_in between 0 and ${days}`
+
+export const book: ReportType = {
+  key: 'book',
+  feature: 'policies',
+  weighted: true,
+  facts,
+  columns: [
+    { key: 'policies', kind: 'count', counts: 'policies' },
+    { key: 'premium', kind: 'cents', counts: 'policies', sum: sql`f.premium_cents` },
+    { key: 'clients', kind: 'count', counts: 'contacts', each: 'contact' },
+    { key: 'only_one', kind: 'count', counts: 'contacts', each: 'contact', where: sql`f.only_one` },
+    { key: 'renews_30', kind: 'count', counts: 'policies', where: renews(30) },
+    { key: 'renews_60', kind: 'count', counts: 'policies', where: renews(60) },
+    { key: 'renews_90', kind: 'count', counts: 'policies', where: renews(90) },
+  ],
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { costOfLeads } from '../costs/cost-of-leads.ts'
+import { dayOf, ofContacts, oneOfThem, within, type Asked } from './type.ts'
+
+/** That somebody spoke with `contacts c`, or was answered by text. */
+export const wasReached = sql`(exists (select from calls k where k.contact_id = c.id and k.answered_at is not null and not k.voicemail)
+  or exists (select from text_messages m join text_conversations t on t.id = m.conversation_id where t.contact_id = c.id and m.direction = 'inbound'))`
+
+export const hasAppointment = sql`exists (select from event_occurrences o where o.contact_id = c.id and o.type = 'appointment' and o.status <> 'cancelled')`
+
+/** The contacts that came within the span, once each, with what became of them until now. */
+export function leads(asked: Asked): SQL {
+  return sql`
+    select c.id as contact_id, c.holder_id as person_id, ${dayOf(sql`c.created_at`, asked)} as on_day, c.source_id, c.state,
+      ${wasReached} as reached, ${hasAppointment} as appointment,
+      extract(epoch from least(
+        (select min(k.created_at) from calls k where k.contact_id = c.id and k.call_direction = 'outbound' and k.status <> 'refused' and k.created_at >= c.created_at),
+        (select min(m.created_at) from text_messages m join text_conversations t on t.id = m.conversation_id
+          where t.contact_id = c.id and m.direction = 'outbound' and m.created_at >= c.created_at)
+      ) - c.created_at)::float8 as first_try,
+      b.applied, b.issued, b.premium_cents, q.cents as cost_cents
+    from contacts c left join lateral (
+      select count(*)::int as applied, count(p.issue_date)::int as issued,
+        coalesce(sum(p.annual_premium_cents) filter (where p.issue_date is not null), 0)::bigint as premium_cents
+      from policies p where p.contact_id = c.id and p.deleted_at is null
+    ) b on true left join (${costOfLeads(asked)}) q on q.contact_id = c.id
+    where c.deleted_at is null and ${within(sql`c.created_at`, asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}`
+}

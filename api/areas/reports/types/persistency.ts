@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { agentsOf, sharedOut } from './shares.ts'
+import { ofContacts, ofPolicies, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
+
+/** A policy that ends so many days after it began was never taken. */
+const freeLook = 30
+/** As far back as the longest measure looks: 25 months, and the year before. */
+const monthsBack = 37
+
+/** Policies that began within three years, with the months since then, and after how many they ended; null while they last. */
+function facts(asked: Asked): SQL {
+  const began = sql`coalesce(p.effective_date, p.issue_date)`
+  const months = (from: SQL, to: SQL) => sql`(extract(year from age(${to}, ${from})) * 12 + extract(month from age(${to}, ${from})))::int`
+  const isOver = sql`p.status in ('lapsed', 'terminated')`
+  const today = sql`${asked.today}::date`
+  return sql`
+    select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, c.source_id, c.state, ${began} as on_day,
+      ${months(began, today)} as age, ${isOver} as over,
+      case when ${isOver} then ${months(began, sql`greatest(coalesce(p.termination_date, ${began}), ${began})`)} end as lasted,
+      ${isOver} and p.termination_date > ${today} - 60 as lately,
+      ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents
+    from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
+    where p.deleted_at is null and p.status in ('issued', 'active', 'lapsed', 'terminated') and ${ofPolicies(asked)} and ${ofContacts(asked)}
+      and ${began} between (${today} - make_interval(months => ${monthsBack}))::date and ${today}
+      and not (${isOver} and coalesce(p.termination_date <= ${began} + ${freeLook}::int, false))`
+}
+
+/** Of those that began between so many months and a year more ago, those still in force after so many. */
+function after(months: number): ColumnDefinition {
+  const began = sql`f.age between ${months} and ${months + 11}`
+  return {
+    key: `after_${months}`,
+    kind: 'percent',
+    counts: 'policies',
+    where: sql`${began} and (f.lasted is null or f.lasted >= ${months})`,
+    share: began,
+  }
+}
+
+export const persistency: ReportType = {
+  key: 'persistency',
+  feature: 'policies',
+  weighted: true,
+  facts,
+  columns: [
+    { key: 'begun', kind: 'count', counts: 'policies' },
+    after(3),
+    after(7),
+    after(13),
+    after(25),
+    { key: 'over', kind: 'count', counts: 'policies', where: sql`f.over` },
+    { key: 'lately', kind: 'count', counts: 'policies', where: sql`f.lately` },
+    { key: 'premium_lost', kind: 'cents', counts: 'policies', where: sql`f.lately`, sum: sql`f.premium_cents` },
+  ],
+}

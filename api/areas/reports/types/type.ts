@@ -1,0 +1,131 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReportQuestion } from '#api/contract/reports.ts'
+import { type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
+import type { Feature } from '#config/features.ts'
+import type { ColumnKind, Counted, Grouping, ReportTypeKey, Span, WeekStart } from '#config/reports/index.ts'
+
+/** A question with all that its facts are read by: whose, which days, by which clock. */
+export type Asked = {
+  question: ReportQuestion
+  span: Span | null
+  today: string
+  now: Date
+  zone: string
+  week: WeekStart
+  /** Who did it. */
+  people: 'all' | string[]
+  /** Who holds the contacts: people, and pools they work in. */
+  holders: OwnerFilter
+}
+
+/**
+ * One number of a row. `where` says which facts `f` count; everything is one where it is absent.
+ * - a count: so many facts, by their `weight` (hundredths) where the type shares them out; `each: 'contact'` counts each contact once
+ * - `sum`: that of each fact added up, null where none has it and it is `known` of some only; `per`: by this of each, added up
+ * - `middle`: its median; - `share`: how many of those that this names
+ */
+export type ColumnDefinition = {
+  key: string
+  kind: ColumnKind
+  counts: Counted
+  where?: SQL
+  each?: 'contact'
+  sum?: SQL
+  known?: true
+  per?: SQL
+  middle?: SQL
+  share?: SQL
+  /** Only for those who lead people. */
+  leaders?: true
+  /** Only where this is on. */
+  feature?: Feature
+}
+
+/**
+ * A type of report: its facts are declared once, and figures, the list behind each and the file follow from that. Each fact has
+ * `contact_id`, `person_id` (who did or holds it), `fact_id` where it is a policy, a call or a text, and what columns and groups
+ * name: `on_day`, `carrier_id`, …
+ */
+export type ReportType = {
+  key: ReportTypeKey
+  feature?: Feature
+  /** Facts are shared out between people: `weight` in hundredths. */
+  weighted?: true
+  /** A SQL expression for the moment since when its facts are kept; all of them where it is absent. */
+  keptSince?: SQL
+  facts(asked: Asked): SQL
+  columns: readonly ColumnDefinition[]
+}
+
+const among = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
+  values?.length ? [sql`${column} = any(${asArray(values)}::${type})`] : []
+
+/** What the filters of a question ask of `contacts c`. */
+export function ofContacts({ question }: Asked): SQL {
+  const { source_id, status_id, state, category } = question
+  return allOf([
+    ...among(sql`c.source_id`, source_id, sql`uuid[]`),
+    ...among(sql`c.status_id`, status_id, sql`uuid[]`),
+    ...among(sql`c.state`, state, sql`text[]`),
+    ...among(sql`c.category`, category, sql`text[]`),
+  ])
+}
+
+export const ofPolicies = ({ question }: Asked): SQL => allOf(among(sql`p.carrier_id`, question.carrier_id, sql`uuid[]`))
+
+export const allOf = (conditions: SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** One of these; by their index. */
+export function oneOfThem(column: SQL, owners: 'all' | string[]): SQL {
+  if (owners === 'all') return sql`true`
+  return sql`${column} = any(${asArray(owners)}::uuid[])`
+}
+
+/** Days by a clock. */
+export type Days = Pick<Asked, 'span' | 'zone'>
+
+/** Instants within the days of the span, by the clock of the report. */
+export function within(column: SQL, { span, zone }: Days): SQL {
+  if (!span) return sql`true`
+  const begin = (day: SQL) => sql`(${day}::timestamp at time zone ${zone})`
+  return sql`${column} >= ${begin(sql`${span.from}::date`)} and ${column} < ${begin(sql`(${span.to}::date + 1)`)}`
+}
+
+/** Calendar days within the span. */
+export const dayWithin = (column: SQL, { span }: Asked): SQL =>
+  span ? sql`${column} between ${span.from}::date and ${span.to}::date` : sql`true`
+
+export const dayOf = (column: SQL, { zone }: Pick<Days, 'zone'>): SQL => sql`(${column} at time zone ${zone})::date`
+
+/** By what a fact is put into a row, as text. */
+export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
+  switch (by) {
+    case 'person':
+      return sql`f.person_id::text`
+    case 'team':
+      // Somebody who leads people is of their own team.
+      return sql`coalesce((select w.id from users w where w.id = f.person_id and exists (select from users x where x.manager_id = w.id)),
+        (select w.manager_id from users w where w.id = f.person_id))::text`
+    case 'business_unit':
+      return sql`(select w.business_unit_id from users w where w.id = f.person_id)::text`
+    case 'carrier':
+      return sql`f.carrier_id::text`
+    case 'product':
+      return sql`nullif(f.product, '')`
+    case 'source':
+      return sql`f.source_id::text`
+    case 'status':
+      return sql`f.status_id::text`
+    case 'state':
+      return sql`f.state`
+    case 'rule':
+      return sql`f.rule`
+    case 'day':
+      return sql`f.on_day::text`
+    case 'month':
+      return sql`date_trunc('month', f.on_day)::date::text`
+    case 'week':
+      return week === 'monday' ? sql`date_trunc('week', f.on_day)::date::text` : sql`(date_trunc('week', f.on_day + 1)::date - 1)::text`
+  }
+}

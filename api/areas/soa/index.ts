@@ -1,0 +1,41 @@
+import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
+import { onTextSending } from '#api/areas/texts/index.ts'
+import type { ApiArea } from '#api/platform/area.ts'
+import { linkStore, withToken } from './links.ts'
+import { scopePaper } from './papers.ts'
+import { signingRoutes } from './signing.routes.ts'
+import { checkScopes, expireScopes, sendScope } from './soa.jobs.ts'
+import { soaRoutes } from './soa.routes.ts'
+import { soaStore } from './soa.store.ts'
+import { tell } from './telling.ts'
+
+export { canonical, sha256 } from './chain.ts'
+export { scopeOfContact } from './scope.ts'
+export { eventStore } from './events.store.ts'
+export { soaStore } from './soa.store.ts'
+export { isIntact, verify, type Verdict } from './verify.ts'
+
+// The law keeps what was signed longer than we keep the person: the rows lose every name, the sealed document stays.
+const sealScopes: PurgeHook = async (work, contactIds) => {
+  const store = soaStore(work)
+  for (const { id, status } of await store.ofContacts(contactIds)) {
+    if (status === 'open') await store.change(id, { status: 'rejected', rejected_at: work.now })
+    await linkStore(work).end(id)
+    await store.seal(id)
+    const row = await store.row(id)
+    if (row) await tell(work, row, 'sealed')
+  }
+}
+
+export const soaArea: ApiArea = {
+  joins() {
+    onPurge(sealScopes)
+    onTextSending(withToken)
+  },
+  routes(app) {
+    soaRoutes(app)
+    signingRoutes(app)
+  },
+  jobs: { send_scope: sendScope, scope_paper: scopePaper, expire_scopes: expireScopes, check_scopes: checkScopes },
+  crontab: ['7 * * * * expire_scopes', '27 7 * * * check_scopes ?fill=1d&max=1'],
+}

@@ -1,0 +1,19 @@
+import type { TextRule } from '#api/contract/campaigns.ts'
+import type { Answer } from '#api/areas/outreach/index.ts'
+
+/** The rule of a broadcast by text that an answer of the gate comes to; null where it is allowed, now or at a later hour. */
+export function textRuleOf(answer: Answer | undefined): TextRule | null {
+  if (!answer || answer.allowed) return null
+  switch (answer.code) {
+    case 'opted_out':
+      return 'opted_out'
+    case 'unwanted':
+      return 'do_not_text'
+    case 'no_consent':
+      return 'no_permission'
+    case 'frequency':
+      return 'frequency'
+    default:
+      return answer.until ? null : 'invalid'
+  }
+}

@@ -1,0 +1,113 @@
+import { writeFlowEmail } from '#api/areas/campaigns/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import type { Ending } from '#config/workflows.ts'
+import { runsOfFlow } from '../history/runs.store.ts'
+import { flowContacts, type FlowContact } from './contacts.store.ts'
+import { doStep } from './effects.ts'
+import { engineStore, type RunRow } from './engine.store.ts'
+import { next, type Done } from './next.ts'
+import { people, reaches, type People } from './owner.ts'
+
+const slice = 50
+const mostAttempts = 5
+const hour = 3_600_000
+
+/** Moves those on who are due, a slice of them; true if there were any. All that a run does stands in one transaction. */
+export async function moveDue(work: OpenWork): Promise<boolean> {
+  const store = engineStore(work)
+  const due = await store.due(slice)
+  if (due.length === 0) return false
+  const since = new Map(due.map(({ contact_id, started_at }) => [contact_id, started_at]))
+  const known = people(work)
+  for (const run of due) {
+    // What the run before wrote may be about the same contact.
+    const contact = (await flowContacts(work, [run.contact_id], since)).get(run.contact_id)
+    try {
+      await store.apart(() => moveOn(work, run, contact, known))
+    } catch (error) {
+      work.ports.errorReports.report(error, { where: 'workflows', tenant: work.brand.key })
+      await failed(work, run)
+    }
+  }
+  await store.chain(0)
+  return true
+}
+
+async function failed(work: OpenWork, run: RunRow): Promise<void> {
+  const store = engineStore(work)
+  await store.trouble(run.flow_id, 'failed')
+  if (run.attempts + 1 >= mostAttempts) await end(work, run, 'failed')
+  else await store.put(run.id, new Date(work.now.getTime() + hour))
+}
+
+const end = async (work: OpenWork, run: RunRow, because: Ending): Promise<void> => {
+  await runsOfFlow(work, run.flow_id).endOne(run.id, because)
+}
+
+/** Why somebody cannot go on, if so. */
+async function stopped(run: RunRow, contact: FlowContact | undefined, known: People): Promise<Ending | 'held' | null> {
+  if (!contact) return 'contact_deleted'
+  if (contact.deleted) return contact.merged ? 'merged' : 'contact_deleted'
+  const reach = await known.reachOf(run.owner_id)
+  if (!reaches(reach, contact.holder_id)) return 'out_of_reach'
+  return contact.owner_id ? null : 'held'
+}
+
+async function moveOn(work: OpenWork, run: RunRow, contact: FlowContact | undefined, known: People): Promise<void> {
+  const store = engineStore(work)
+  const stop = await stopped(run, contact, known)
+  if (stop === 'held') return store.hold(run.id)
+  const owner = contact?.owner_id ? await known.find(contact.owner_id) : null
+  if (stop || !contact || !owner) return end(work, run, stop ?? 'out_of_reach')
+  await store.chain(run.chain + 1)
+  const step = next(
+    run.definition,
+    { ...run, awaits_message: run.message_id !== null, due_at: run.next_at, zone: contact.zone, facts: contact.facts },
+    { kind: 'due' },
+    work.now,
+  )
+  let message_id: string | null = null
+  let isLeftOut = false
+  for (const done of step.done) {
+    const written = await write(withOrigin(work, run.origin), run, done, { contact, owner })
+    message_id = written.message_id
+    isLeftOut = done.step.kind === 'email' && done.outcome === 'done' && message_id === null
+  }
+  if (step.ended) return end(work, run, step.ended)
+  // A message that a rule left out holds nobody up.
+  const next_at = isLeftOut ? work.now : step.next_at
+  await store.stand(run.id, { step_id: step.stands_at, next_at, message_id })
+}
+
+type Parties = { contact: FlowContact; owner: NonNullable<Awaited<ReturnType<People['find']>>> }
+
+async function write(
+  work: OpenWork,
+  run: RunRow,
+  { step, outcome, reason }: Done,
+  { contact, owner }: Parties,
+): Promise<{ message_id: string | null }> {
+  const store = engineStore(work)
+  if (step.kind === 'email' && outcome === 'done') {
+    const asked = {
+      contact: { ...contact, email: contact.email ?? '' },
+      sender: owner,
+      content_id: run.contents[step.id] ?? '',
+      origin: run.origin,
+    }
+    const sent = await writeFlowEmail(work, asked)
+    const message_id = 'id' in sent ? sent.id : null
+    await store.wrote(run.id, step.id, message_id ? 'done' : 'left_out', 'rule' in sent ? sent.rule : '', message_id)
+    return { message_id }
+  }
+  const isDone = outcome !== 'done' || (await doStep(work, step, { contact, owner, flow_title: run.flow_title }))
+  await store.wrote(run.id, step.id, isDone ? outcome : 'failed', isDone ? reason : 'no_longer_there')
+  return { message_id: null }
+}
+
+/** Links in what is written begin where the flow was published. */
+function withOrigin(work: OpenWork, origin: string): OpenWork {
+  if (!URL.canParse(origin)) return work
+  const { host, protocol } = new URL(origin)
+  return { ...work, client: { ...work.client, host, proto: protocol === 'http:' ? 'http' : 'https' } }
+}

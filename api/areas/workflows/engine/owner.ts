@@ -1,0 +1,56 @@
+import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { userStore, type WholeUser } from '#api/areas/users/index.ts'
+import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { isRole, rolesOf } from '#config/permissions.ts'
+
+/** A job's work in the name of somebody who is there and active; null for anybody else. */
+export async function workOf(work: OpenWork, userId: string): Promise<Work | null> {
+  const whole = await userStore(work).findWhole(userId)
+  if (whole?.user.state !== 'active' || !isRole(whole.user.account_type)) return null
+  const { user, company } = whole
+  const roles = rolesOf(whole.user.account_type)
+  return {
+    ...work,
+    actor: {
+      user_id: user.id,
+      username: user.username,
+      roles,
+      company_id: user.company_id,
+      company_number: company?.number ?? null,
+      business_unit_id: user.business_unit_id,
+      pools: null,
+      c_1: false,
+      session_id: null,
+      parent_session_id: null,
+      login_type: 'api',
+      real_user_id: user.id,
+      language: user.language,
+      timezone: user.timezone,
+      time_zone_name: user.time_zone_name,
+      owes: { terms: false, password: false, two_factor: false, payment: false },
+    },
+  }
+}
+
+/** Whose contacts people reach and who they are, asked once for each. */
+export function people(work: OpenWork) {
+  const reach = new Map<string, Promise<OwnerFilter>>()
+  const whole = new Map<string, Promise<WholeUser | null>>()
+  const once = <Value>(known: Map<string, Promise<Value>>, id: string, ask: () => Promise<Value>): Promise<Value> => {
+    const asked = known.get(id) ?? ask()
+    known.set(id, asked)
+    return asked
+  }
+  return {
+    reachOf: (id: string): Promise<OwnerFilter> =>
+      once(reach, id, async () => {
+        const theirs = await workOf(work, id)
+        return theirs ? ownerFilter(theirs) : []
+      }),
+    find: (id: string): Promise<WholeUser | null> => once(whole, id, () => userStore(work).findWhole(id)),
+  }
+}
+export type People = ReturnType<typeof people>
+
+export const reaches = (holders: OwnerFilter, holder: string | null): boolean =>
+  holders === 'all' || (holder !== null && holders.includes(holder))

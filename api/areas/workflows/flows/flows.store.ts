@@ -1,0 +1,137 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Definition } from '#api/contract/workflow-definition.ts'
+import type { ListWfFlows, WfFlowRow } from '#api/contract/workflows.ts'
+import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { belongsTo, type Owners } from '#api/platform/owners.ts'
+import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
+import { wf_flow_versions, wf_flows } from '#api/platform/tables/index.ts'
+
+type Row = Omit<WfFlowRow, 'owner' | 'counts' | 'created_at' | 'updated_at' | 'trigger_kind' | 'steps_count'> & {
+  owner_id: string
+  owner_name: string | null
+  draft: Definition
+  waiting: number
+  held: number
+  ended: number
+  goal: number
+  published: Definition | null
+  published_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+export type StoredFlow = WfFlowRow & { definition: Definition; published: Definition | null; published_at: string | null }
+type Columns = Partial<typeof wf_flows.$inferInsert>
+export type FlowVersion = typeof wf_flow_versions.$inferSelect
+
+/** The flows of these people. */
+export function flowStore({ db, brand, actor, now }: Work, owners: Owners) {
+  const within = belongsTo(sql`f.owner_id`, owners)
+
+  async function read(condition: SQL, tail: SQL): Promise<StoredFlow[]> {
+    const { rows } = await db.execute<Row>(sql`
+      with page as (
+        select f.* from wf_flows f where f.deleted_at is null and ${within} and ${condition} ${tail}
+      )
+      select f.id, f.title, f.status, f.wf_category_id, f.owner_id, trim(p.first_name || ' ' || p.last_name) as owner_name, f.draft, f.version,
+        f.trouble, f.lock_version, f.created_at, f.updated_at, v.definition as published, v.published_at, r.*
+      from page f left join profiles p on p.user_id = f.owner_id
+        left join wf_flow_versions v on v.flow_id = f.id and v.version = f.version
+        cross join lateral (
+          select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'held')::int as held,
+            count(*) filter (where state = 'ended')::int as ended, count(*) filter (where ended_because = 'goal')::int as goal
+          from wf_runs where flow_id = f.id) r
+      order by lower(f.title), f.id`)
+    return rows.map(recordOf)
+  }
+
+  const asked = ({ q, status, wf_category_id, owner }: ListWfFlows) =>
+    sql.join(
+      [
+        q ? sql`position(lower(${q}) in lower(f.title)) > 0` : sql`true`,
+        ...(status ? [sql`f.status = ${status}`] : []),
+        ...(wf_category_id ? [sql`f.wf_category_id = ${wf_category_id}`] : []),
+        ...(owner ? [sql`f.owner_id = ${owner === 'mine' ? actor.user_id : owner}`] : []),
+      ],
+      sql` and `,
+    )
+
+  return {
+    list: (query: ListWfFlows): Promise<StoredFlow[]> => read(asked(query), sql`order by lower(f.title), f.id ${pageOf(query)}`),
+    count: (query: ListWfFlows): Promise<Counted> =>
+      countRows(db, sql`from wf_flows f where f.deleted_at is null and ${within} and ${asked(query)}`),
+
+    async find(id: string): Promise<StoredFlow | null> {
+      const [found] = await read(sql`f.id = ${id}`, sql``)
+      return found ?? null
+    },
+
+    async insert(columns: Pick<typeof wf_flows.$inferInsert, 'title' | 'wf_category_id'> & { draft: Definition }): Promise<string> {
+      const id = newId()
+      const times = { created_at: now, updated_at: now }
+      await db.insert(wf_flows).values({ ...columns, ...times, tenant_id: brand.id, id, owner_id: actor.user_id })
+      return id
+    },
+
+    /** Writes what is given unless somebody was quicker since `lockVersion`; false then. */
+    async change(id: string, columns: Columns, lockVersion: number | undefined): Promise<boolean> {
+      const same = lockVersion === undefined ? undefined : eq(wf_flows.lock_version, lockVersion)
+      const written = await db
+        .update(wf_flows)
+        .set({ ...columns, updated_at: now, lock_version: sql`${wf_flows.lock_version} + 1` })
+        .where(and(eq(wf_flows.id, id), belongsTo(sql`${wf_flows.owner_id}`, owners), sql`${wf_flows.deleted_at} is null`, same))
+        .returning({ id: wf_flows.id })
+      return written.length > 0
+    },
+
+    async activeOf(ownerId: string): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from wf_flows where owner_id = ${ownerId} and status = 'active' and deleted_at is null`,
+      )
+      return rows[0]?.count ?? 0
+    },
+  }
+}
+
+/** Versions of flows; they never change. */
+export function versionStore({ db, brand, now }: OpenWork) {
+  return {
+    async insert(row: Omit<FlowVersion, 'tenant_id' | 'published_at'>): Promise<void> {
+      await db.insert(wf_flow_versions).values({ ...row, tenant_id: brand.id, published_at: now })
+    },
+
+    async find(flowId: string, version: number): Promise<FlowVersion | null> {
+      const [row] = await db
+        .select()
+        .from(wf_flow_versions)
+        .where(and(eq(wf_flow_versions.flow_id, flowId), eq(wf_flow_versions.version, version)))
+      return row ?? null
+    },
+  }
+}
+
+function recordOf({
+  owner_id,
+  owner_name,
+  waiting,
+  held,
+  ended,
+  goal,
+  draft,
+  published_at,
+  created_at,
+  updated_at,
+  ...row
+}: Row): StoredFlow {
+  return {
+    ...row,
+    definition: draft,
+    trigger_kind: draft.trigger.kind,
+    steps_count: draft.steps.length,
+    owner: { id: owner_id, name: owner_name ?? '' },
+    counts: { waiting, held, ended, goal },
+    published_at: published_at && new Date(published_at).toISOString(),
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
+  }
+}

@@ -1,0 +1,19 @@
+import type { ApiArea } from '#api/platform/area.ts'
+import { categoriesRoutes } from './categories/categories.routes.ts'
+import { runWorkflows, workflowClock } from './engine/workflows.jobs.ts'
+import { flowsRoutes } from './flows/flows.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
+
+export const workflowsArea: ApiArea = {
+  routes(app) {
+    categoriesRoutes(app)
+    templatesRoutes(app)
+    flowsRoutes(app)
+    historyRoutes(app)
+    peopleRoutes(app)
+  },
+  jobs: { run_workflows: runWorkflows, workflow_clock: workflowClock },
+  crontab: ['* * * * * workflow_clock'],
+}

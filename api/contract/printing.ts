@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { furthestOffset, leftOutReasons, paperNames, printKinds, signers } from '#config/printing.ts'
+import { chosenOnce } from './contact-actions.ts'
+import { flag } from './fields.ts'
+
+const offset = z.coerce.number().min(-furthestOffset).max(furthestOffset).default(0)
+
+/**
+ * Addresses on labels or envelopes, or letters of a kit. `begin_at`: the first label of the sheet that is still there; offsets in
+ * inches; `send_as`: who signs a letter.
+ */
+export const batchPrint = chosenOnce({
+  kind: z.enum(printKinds).default('labels'),
+  layout: z.enum(paperNames).default('5160'),
+  begin_at: z.coerce.number().int().min(1).max(30).default(1),
+  order: z.enum(['name', 'zip']).default('name'),
+  one_a_household: flag.default(true),
+  offset_x: offset,
+  offset_y: offset,
+  kit_id: z.uuid().nullable().default(null),
+  send_as: z.enum(signers).default('owner'),
+})
+export type BatchPrint = z.output<typeof batchPrint>
+
+const leftOut = z.array(z.object({ code: z.enum(leftOutReasons), count: z.int() }))
+
+export const printStates = ['queued', 'working', 'complete', 'failed'] as const
+
+/** `total_count`: addresses that are printed. */
+export const printJob = z.object({
+  jid: z.string(),
+  status: z.enum(printStates),
+  kind: z.enum(printKinds),
+  layout: z.enum(paperNames),
+  total_count: z.int(),
+  left_out: leftOut,
+  created_at: z.iso.datetime(),
+})
+export type PrintJob = z.infer<typeof printJob>
+
+export const printStatus = z.object({ jid: z.uuid() })
+export const printParams = z.object({ jid: z.uuid() })

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { benefits, medigapPlans } from '#config/medigap.ts'
+import { stateValues } from '#config/options.ts'
+import { page, paging } from './envelope.ts'
+import { date, flag, line, nameLine, pastDate, zipCode } from './fields.ts'
+
+/** Prices of carriers for one person, on the day they were asked. Premiums and fees are whole cents of USD. */
+
+const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess((value) => (value === '' ? undefined : value), field.optional())
+const several = <Item extends z.ZodType>(item: Item, most: number, least = 0) =>
+  z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).min(least).max(most))
+
+export const quoteProducts = ['med_supp', 'medicare_advantage', 'part_d'] as const
+export const quoteGenders = ['male', 'female'] as const
+export const quoteModes = ['month', 'quarter', 'semi_annual', 'annual'] as const
+export const quoteNotes = ['age_as_64', 'county_unknown', 'kept_answer'] as const
+export const leftOutReasons = ['no_answer', 'no_offer', 'no_rate'] as const
+
+const product = z.enum(quoteProducts)
+const source = z.enum(['csg', 'sample'])
+const naic = line(20).min(1)
+const carrier = z.object({ naic: z.string(), name: z.string() })
+const medigapPlan = z.enum(medigapPlans)
+const state = z.enum(stateValues)
+
+export const csgAuthenticate = z.object({ api_key: orNone(line(200)) }).nullish()
+/** `expires_at`: until when the sign-on holds; null for the stand-in. Never the token. */
+export const csgConnection = z.object({ connected: z.boolean(), source, expires_at: z.iso.datetime().nullable() })
+
+export const csgPlansAsked = z.object({ zip_code: zipCode, product: product.default('med_supp') })
+export const csgPlans = z.object({
+  state,
+  /** `closed`: only for whoever could have Medicare before 2020. Empty where carriers name their plans themselves. */
+  plans: z.array(z.object({ value: medigapPlan, closed: z.boolean() })),
+  carriers: z.array(carrier),
+  source,
+})
+
+export const csgPlanDetailsAsked = z.object({ plan: medigapPlan, state })
+/** How much of each a plan pays, in percent, as the law standardizes it. */
+export const csgPlanDetails = z.object({
+  plan: medigapPlan,
+  benefits: z.array(z.object({ benefit: z.enum(benefits), percent: z.int() })),
+})
+
+export const newQuote = z.object({
+  contact_id: orNone(z.string().max(64)),
+  product: product.default('med_supp'),
+  zip_code: zipCode,
+  county: line(100).default(''),
+  /** One of the two. */
+  birth_date: orNone(pastDate),
+  age: orNone(z.coerce.number().int().min(18).max(110)),
+  gender: z.enum(quoteGenders),
+  tobacco: flag.default(false),
+  plans: several(medigapPlan, 3).default([]),
+  effective_date: date,
+  /** Somebody lives with them: prices with the household's discount. */
+  household: flag.default(false),
+  mode: z.enum(quoteModes).default('month'),
+  /** Only these, by their NAIC numbers. */
+  carriers: several(naic, 20).default([]),
+})
+export type NewQuote = z.output<typeof newQuote>
+
+export const quoteResult = z.object({
+  key: z.string(),
+  carrier: carrier.extend({ rating: z.string() }),
+  plan: z.string(),
+  rating_class: z.string(),
+  rate_type: z.string(),
+  select: z.boolean(),
+  premium_cents: z.int(),
+  /** The same without the household's discount. */
+  before_discount_cents: z.int(),
+  /** `filed`: the carrier reckoned it; `reckoned`: we did, by the discount it tells. */
+  household: z.enum(['none', 'filed', 'reckoned']),
+  fees: z.array(z.object({ name: z.string(), cents: z.int() })),
+  /** In tenths of a percent. */
+  rate_increases: z.array(z.object({ date: z.string(), permille: z.int() })),
+  effective_date: z.string().nullable(),
+  /** In what it differs from another price of the same carrier for the same plan. */
+  differs: z.array(z.enum(['rating_class', 'rate_type', 'select', 'household', 'rate'])),
+})
+export type QuoteResult = z.infer<typeof quoteResult>
+
+const proposalBrief = z.object({
+  id: z.string(),
+  language: z.enum(['en', 'es']),
+  note: z.string(),
+  lines: z.array(quoteResult),
+  created_at: z.iso.datetime(),
+})
+
+export const quote = z.object({
+  id: z.string(),
+  contact: z.object({ id: z.string(), number: z.int(), name: z.string() }).nullable(),
+  user: z.object({ id: z.string(), name: z.string() }),
+  product,
+  asked: z.object({
+    zip_code: z.string(),
+    state,
+    county: z.string(),
+    birth_date: z.string().nullable(),
+    age: z.int(),
+    gender: z.enum(quoteGenders),
+    tobacco: z.boolean(),
+    plans: z.array(medigapPlan),
+    effective_date: z.string(),
+    household: z.boolean(),
+    mode: z.enum(quoteModes),
+    carriers: z.array(z.string()),
+  }),
+  results: z.array(quoteResult),
+  left_out: z.array(z.object({ carrier: carrier.nullable(), plan: z.string().nullable(), reason: z.enum(leftOutReasons) })),
+  notes: z.array(z.enum(quoteNotes)),
+  source,
+  as_of: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  proposals: z.array(proposalBrief),
+})
+export type Quote = z.infer<typeof quote>
+
+export const quoteBrief = quote
+  .pick({ id: true, contact: true, user: true, product: true, asked: true, source: true, as_of: true, created_at: true })
+  .extend({ result_count: z.int(), proposal_count: z.int(), lowest_cents: z.int().nullable() })
+export type QuoteBrief = z.infer<typeof quoteBrief>
+
+export const listQuotes = z.object({ contact_id: orNone(z.string().max(64)), ...paging(25) })
+export type ListQuotes = z.output<typeof listQuotes>
+export const quotePage = page(quoteBrief)
+
+export const newProposal = z.object({
+  keys: several(line(200), 3, 1),
+  language: z.enum(['en', 'es']).default('en'),
+  /** For whom, where the quote is of no contact. */
+  prepared_for: nameLine(200).default(''),
+  note: z.string().trim().max(1000).default(''),
+})
+export type NewProposal = z.output<typeof newProposal>
+export const quoteProposal = proposalBrief
+
+export const proposalParams = z.object({ id: z.uuid(), proposal: z.uuid() })
+export const quoteParams = z.object({ id: z.uuid() })

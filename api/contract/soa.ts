@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { meetingMethods, scopeProducts } from '#config/options.ts'
+import { page, paging } from './envelope.ts'
+import { fileContent } from './files.ts'
+import { date, flag, line, lockVersion, nameLine, phone, pastDate, zipCode } from './fields.ts'
+
+/** Scopes of appointment: what somebody agreed to talk about, asked for by an agent and signed by the person. */
+
+const broken = (code: string) => ({ params: { code } })
+const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess((value) => (value === '' ? undefined : value), field.optional())
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).max(20).optional())
+const moment = z.iso.datetime({ offset: true })
+const named = z.object({ id: z.string(), name: z.string() })
+
+export const soaProduct = z.enum(scopeProducts)
+const products = z.array(soaProduct).max(scopeProducts.length)
+
+export const soaStatuses = ['open', 'submitted', 'completed', 'declined', 'expired', 'rejected'] as const
+export const soaInitiated = ['outbound', 'inbound', 'walk_in', 'event', 'web'] as const
+export const soaChannels = ['email', 'text'] as const
+export const soaSigners = ['beneficiary', 'representative'] as const
+export const soaContactMethods = ['phone', 'email', 'text', 'in_person', 'web', 'mail'] as const
+const meetingMethod = z.enum(meetingMethods)
+
+/** `sent_to` is masked. `valid?`: what was agreed may be relied on now. `kept_by_law`: the person was erased, and this stays until `retain_until`. */
+export const soaRequest = z.object({
+  id: z.string(),
+  number: z.int(),
+  status: z.enum(soaStatuses),
+  contact: z.object({ id: z.string(), number: z.int(), name: z.string() }).nullable(),
+  user: named,
+  language: z.enum(['en', 'es']),
+  initiated_by: z.enum(soaInitiated),
+  channel: z.enum(soaChannels),
+  sent_to: z.string().nullable(),
+  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+  products_suggested: z.array(soaProduct),
+  products_agreed: z.array(soaProduct),
+  opened_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime(),
+  submitted_at: z.iso.datetime().nullable(),
+  signer: z.object({ kind: z.enum(soaSigners), name: z.string(), relationship: z.string().nullable() }).nullable(),
+  signature_kind: z.enum(['typed']).nullable(),
+  identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
+  wording_version: z.string().nullable(),
+  appointment_at: z.iso.datetime().nullable(),
+  appointment_method: meetingMethod.nullable(),
+  plans_represented: z.array(named),
+  contact_method: z.enum(soaContactMethods).nullable(),
+  explanation: z.string(),
+  agent_signature: z.string().nullable(),
+  carrier_confirmation: z.string(),
+  completed_at: z.iso.datetime().nullable(),
+  declined_at: z.iso.datetime().nullable(),
+  rejected_at: z.iso.datetime().nullable(),
+  reason: z.string(),
+  valid_until: z.iso.datetime().nullable(),
+  'valid?': z.boolean(),
+  retain_until: z.string().nullable(),
+  replaces_id: z.string().nullable(),
+  kept_by_law: z.boolean(),
+  /** `sha256` of what was recorded; `pdf` the newest paper of it, once it is made, with the digest of its bytes. */
+  document: z.object({
+    status: z.enum(['none', 'kept']),
+    sha256: z.string().nullable(),
+    pdf: z.object({ kind: z.enum(['signed', 'completed']), sha256: z.string(), size: z.int() }).nullable(),
+  }),
+  lock_version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type SoaRequest = z.infer<typeof soaRequest>
+
+export const soaEvent = z.object({
+  seq: z.int(),
+  at: z.iso.datetime(),
+  kind: z.string(),
+  by: named.nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
+})
+
+/** `covers`: what may be spoken of by it now. */
+export const soaRequestInFull = soaRequest.extend({ covers: z.array(soaProduct), events: z.array(soaEvent) })
+export type SoaRequestInFull = z.infer<typeof soaRequestInFull>
+
+export const soaOrders = ['created_at', 'number', 'submitted_at', 'expires_at'] as const
+export const listSoaRequests = z.object({
+  q: line(100).default(''),
+  status: several(z.enum(soaStatuses)),
+  /** Whose turn it is: `agent` for what is signed and not completed, `person` for what is out. */
+  needs: z.enum(['agent', 'person']).optional(),
+  contact_id: orNone(z.uuid()),
+  downline_user_id: orNone(z.uuid()),
+  from: orNone(date),
+  to: orNone(date),
+  /** Signed, and valid for no more than 30 days. */
+  expiring: flag.optional(),
+  order_field: z.enum(soaOrders).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  ...paging(25),
+})
+export type ListSoaRequests = z.output<typeof listSoaRequests>
+export const soaPage = page(soaRequest)
+
+export const newSoaRequest = z.object({
+  contact_id: z.string().min(1).max(64),
+  channel: z.enum(soaChannels),
+  /** An e-mail address or a phone number of the contact's; the first one if left out. */
+  to: orNone(line(254)),
+  language: orNone(z.enum(['en', 'es'])),
+  products_suggested: products.default([]),
+  initiated_by: z.enum(soaInitiated).default('outbound'),
+  appointment_at: orNone(moment),
+  appointment_method: orNone(meetingMethod),
+  replaces_id: orNone(z.uuid()),
+})
+export type NewSoaRequest = z.output<typeof newSoaRequest>
+
+export const completeSoaRequest = z.object({
+  appointment_at: moment,
+  appointment_method: meetingMethod,
+  /** Ids of carriers. */
+  plans_represented: z.array(z.uuid()).min(1).max(200),
+  contact_method: z.enum(soaContactMethods),
+  explanation: z.string().trim().max(2000).default(''),
+  signature_name: nameLine(200).min(1),
+  carrier_confirmation: line(100).default(''),
+  lock_version: lockVersion.optional(),
+})
+export type CompleteSoaRequest = z.output<typeof completeSoaRequest>
+
+export const rejectSoaRequest = z.object({ reason: z.string().trim().max(500).default('') }).nullish()
+
+// The public side. `{id}` is the token of the link.
+
+/** `language`: what the reader chose; without it that of the request. */
+export const soaViewQuery = z.object({ domain_name: line(253).default(''), language: orNone(z.enum(['en', 'es'])) })
+
+const wording = z.object({
+  title: z.string(),
+  intro: z.string(),
+  statements: z.array(z.string()),
+  choose: z.string(),
+  authority: z.string(),
+  consent: z.string(),
+  paper: z.string(),
+  intent: z.string(),
+})
+
+/** Nothing about the person but a first name. `asks`: by which of the two they are recognised; one is enough. */
+export const soaView = z.object({
+  status: z.enum(['open', 'signed', 'declined', 'expired', 'withdrawn', 'replaced']),
+  first_name: z.string(),
+  agent: z.object({ name: z.string(), title: z.string().nullable(), phone: z.string(), npn: z.string(), company: z.string() }),
+  brand: z.string(),
+  language: z.enum(['en', 'es']),
+  languages: z.array(z.enum(['en', 'es'])),
+  products: z.array(z.object({ value: soaProduct, name: z.string(), meaning: z.string(), suggested: z.boolean() })),
+  wording_version: z.string(),
+  wording,
+  asks: z.array(z.enum(['birth_date', 'zip_code'])),
+  expires_at: z.iso.datetime(),
+  signed_at: z.iso.datetime().nullable(),
+  /** The last moment at which the copy can be read by the link. */
+  copy_until: z.iso.datetime().nullable(),
+})
+export type SoaView = z.infer<typeof soaView>
+
+const recognised = { birth_date: orNone(pastDate), zip_code: orNone(zipCode) }
+
+export const submitSoa = z.object({
+  /** Made when the form was shown: the same one twice is one signature. */
+  submission_id: z.uuid(),
+  language: z.enum(['en', 'es']),
+  wording_version: line(40).min(1),
+  signer: z.enum(soaSigners).default('beneficiary'),
+  first_name: nameLine(200).min(1),
+  last_name: nameLine(200).min(1),
+  ...recognised,
+  phone: orNone(phone),
+  address: line(300).default(''),
+  products_agreed: products.min(1),
+  representative: z
+    .object({
+      name: nameLine(200).default(''),
+      relationship: line(100).default(''),
+      phone: orNone(phone),
+      address: line(300).default(''),
+      has_authority: flag.default(false),
+    })
+    .optional(),
+  consent_electronic: flag.default(false).refine((given) => given, broken('soa_consent')),
+  signature_name: nameLine(200).min(1),
+})
+export type SubmitSoa = z.output<typeof submitSoa>
+
+export const copySoa = z.object(recognised)
+export type CopySoa = z.output<typeof copySoa>
+
+/** What was signed, as whoever signed it may read and print it. */
+export const soaCopy = z.object({
+  number: z.int(),
+  signed_at: z.iso.datetime(),
+  valid_until: z.iso.datetime(),
+  language: z.enum(['en', 'es']),
+  brand: z.string(),
+  agent: z.object({ name: z.string(), phone: z.string(), npn: z.string(), company: z.string() }),
+  signer: z.enum(soaSigners),
+  first_name: z.string(),
+  last_name: z.string(),
+  representative: z.object({ name: z.string(), relationship: z.string() }).nullable(),
+  signature_name: z.string(),
+  products: z.array(z.object({ value: soaProduct, name: z.string() })),
+  wording,
+  sha256: z.string(),
+  /** Opens the PDF at `copy.pdf` for an hour. */
+  ticket: z.string(),
+})
+export type SoaCopy = z.infer<typeof soaCopy>
+
+export const soaPdf = fileContent.extend({ kind: z.enum(['signed', 'completed']).optional() })
+export const soaCopyPdf = soaViewQuery.pick({ domain_name: true }).extend({ ...fileContent.shape, ticket: line(100).min(1) })
+
+// What may be discussed
+
+export const scopeQuery = z.object({
+  method: z.enum(meetingMethods).default('phone'),
+  scheduled: flag.default(true),
+  at: orNone(moment),
+})
+export type ScopeQuery = z.output<typeof scopeQuery>
+
+const soaRef = z.object({ id: z.string(), number: z.int() })
+
+/** Product by product: whether it may be spoken of, by which rule, by which scope and until when. */
+export const contactScope = z.object({
+  products: z.array(
+    z.object({
+      product: soaProduct,
+      allowed: z.boolean(),
+      agreed: z.boolean(),
+      until: z.iso.datetime().nullable(),
+      soa: soaRef.nullable(),
+      rule: z.string().nullable(),
+      source: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** The one that is out, waiting for the person. */
+  open: soaRef.extend({ expires_at: z.iso.datetime(), sent_to: z.string().nullable() }).nullable(),
+  /** Signed by the person, not completed by the agent. */
+  to_complete: z.array(soaRef),
+})
+export type ContactScope = z.infer<typeof contactScope>
+
+/** All that is kept of one, for whoever must show that nothing was changed. */
+export const soaEvidence = z.object({
+  request: soaRequest,
+  documents: z.array(z.object({ kind: z.string(), sha256: z.string(), created_at: z.iso.datetime(), text: z.string() })),
+  events: z.array(
+    z.object({
+      seq: z.int(),
+      request_id: z.string(),
+      at: z.iso.datetime(),
+      kind: z.string(),
+      user_id: z.string().nullable(),
+      real_user_id: z.string().nullable(),
+      facts: soaEvent.shape.facts,
+      previous: z.string(),
+      hash: z.string(),
+    }),
+  ),
+})

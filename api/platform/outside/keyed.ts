@@ -1,0 +1,104 @@
+import { ask } from './ask.ts'
+import { OutsideTrouble, type Calendly, type KeyService, type PhoneBurner } from './outside.ts'
+
+/** Services that are let in by a key that their owner copies over. */
+
+type CalendlyEvent = {
+  uri: string
+  name?: string
+  status?: string
+  start_time: string
+  end_time: string
+  location?: { location?: string; join_url?: string } | null
+}
+type CalendlyPage = { collection?: CalendlyEvent[]; pagination?: { next_page_token?: string | null } }
+type Invitees = { collection?: { name?: string; email?: string; status?: string }[] }
+
+/** Calendly v2: developer.calendly.com/api-docs. */
+export function calendly(api: string, is_stand_in: boolean): Calendly {
+  return {
+    is_stand_in,
+    async prove(key) {
+      const { body } = await ask<{ resource?: { uri?: string; name?: string; email?: string } }>(`${api}/users/me`, { access: key })
+      const { uri = '', email = '', name = '' } = body.resource ?? {}
+      if (!uri) throw new OutsideTrouble('away', 'Calendly did not say whose key it is')
+      return { id: uri, name: email || name }
+    },
+    async booked(key, account, { from, until, next }) {
+      const url = new URL(`${api}/scheduled_events`)
+      const asked = {
+        user: account,
+        min_start_time: from.toISOString(),
+        max_start_time: until.toISOString(),
+        count: '100',
+        sort: 'start_time:asc',
+      }
+      for (const [name, value] of Object.entries({ ...asked, ...(next && { page_token: next }) })) url.searchParams.set(name, value)
+      const { body } = await ask<CalendlyPage>(url, { access: key })
+      const list = []
+      for (const one of body.collection ?? []) {
+        const id = one.uri.slice(one.uri.lastIndexOf('/') + 1)
+        const { body: invited } = await ask<Invitees>(`${api}/scheduled_events/${encodeURIComponent(id)}/invitees?count=1`, { access: key })
+        const [first] = invited.collection ?? []
+        list.push({
+          id,
+          title: one.name ?? '',
+          place: one.location?.location ?? one.location?.join_url ?? '',
+          start: new Date(one.start_time),
+          end: new Date(one.end_time),
+          cancelled: one.status === 'canceled',
+          invitee: first ? { name: first.name ?? '', email: first.email ?? '' } : null,
+        })
+      }
+      return { list, next: body.pagination?.next_page_token ?? null }
+    },
+  }
+}
+
+type Member = { user_id?: string | number; username?: string; email_address?: string; first_name?: string; last_name?: string }
+
+/** PhoneBurner REST v1: www.phoneburner.com/developer. */
+export function phoneBurner(api: string, is_stand_in: boolean): PhoneBurner {
+  return {
+    is_stand_in,
+    async prove(key) {
+      const { body } = await ask<{ members?: { members?: Member } | Member }>(`${api}/members/me`, { access: key })
+      const told = body.members ?? {}
+      const member: Member = 'members' in told && told.members ? told.members : (told as Member)
+      const id = String(member.user_id ?? '')
+      if (!id) throw new OutsideTrouble('away', 'PhoneBurner did not say whose token it is')
+      return { id, name: member.email_address || member.username || id }
+    },
+    async dialSession(key, { name, session_id, contacts }) {
+      const { body } = await ask<{ dialsessions?: { redirect_url?: string } }>(`${api}/dialsession`, {
+        method: 'POST',
+        access: key,
+        body: {
+          name,
+          custom_data: { session_id },
+          contacts: contacts.map(({ id, ...contact }) => ({ ...contact, lead_id: id })),
+        },
+      })
+      const url = body.dialsessions?.redirect_url
+      if (!url || !URL.canParse(url)) throw new OutsideTrouble('away', 'PhoneBurner did not say where to go on')
+      return url
+    },
+  }
+}
+
+/** CSG Actuarial: the key is proved by the session that it opens, which is let lapse. */
+export function csg(api: string, is_stand_in: boolean): KeyService {
+  return {
+    is_stand_in,
+    async prove(key) {
+      const { body } = await ask<{ token?: string; username?: string; email?: string }>(`${api}/v1/auth.json`, {
+        method: 'POST',
+        body: { api_key: key, portal_name: 'csg_individual' },
+        // A key that is not known is answered by several statuses.
+        means: (status) => ([400, 401, 403, 422].includes(status) ? 'refused' : undefined),
+      })
+      if (!body.token) throw new OutsideTrouble('refused', 'The key opened no session')
+      return { id: 'csg', name: body.email || body.username || 'CSG Actuarial' }
+    },
+  }
+}

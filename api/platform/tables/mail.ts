@@ -1,0 +1,85 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
+
+type Words = { en: string; es?: string }
+export type KeptBlock = {
+  kind: 'heading' | 'text' | 'button' | 'divider'
+  language: 'all' | 'en' | 'es'
+  text: string
+  url: string
+}
+
+/** The words of a message, kept once each; a row never changes. */
+export const message_contents = pgTable(
+  'message_contents',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    channel: text('channel', { enum: ['email', 'text'] }).notNull(),
+    subject: jsonb('subject').$type<Words>().notNull(),
+    preheader: jsonb('preheader').$type<Words>().notNull(),
+    blocks: jsonb('blocks').$type<KeptBlock[]>().notNull(),
+    hash: text('hash').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+export const email_templates = pgTable(
+  'email_templates',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    title: text('title').notNull(),
+    content_id: uuid('content_id').notNull(),
+    corporation_ids: jsonb('corporation_ids').$type<string[]>().notNull().default([]),
+    active: boolean('active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    lock_version: lockVersion(),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: at('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** What leads from the link in a mail to the address it was sent to. */
+export const mail_tokens = pgTable(
+  'mail_tokens',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    token_hash: text('token_hash').notNull(),
+    address: text('address').notNull(),
+    language: text('language').notNull().default('en'),
+    suppression_id: uuid('suppression_id'),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** What mail servers said of an address. */
+export const mail_addresses = pgTable(
+  'mail_addresses',
+  {
+    tenant_id: tenantId(),
+    address: text('address').notNull(),
+    points: integer('points').notNull().default(0),
+    last_code: text('last_code').notNull().default(''),
+    last_at: at('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.address] })],
+)
+
+/** A receiving domain that asked us to slow down, and until when nothing goes there. */
+export const mail_pace = pgTable(
+  'mail_pace',
+  {
+    tenant_id: tenantId(),
+    bucket: text('bucket').notNull(),
+    rests_until: at('rests_until').notNull(),
+    refusals: integer('refusals').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.bucket] })],
+)

@@ -1,0 +1,2 @@
+export { contactCalendar } from './contact-card.server.ts'
+export { todayCard } from './today-card.server.ts'

@@ -1,0 +1,2 @@
+export { ContactCalendarCard } from './contact-card.tsx'
+export { TodayCard } from './today-card.tsx'

@@ -1,0 +1,36 @@
+import { dateIn } from '#api/contract/formats.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { dateTimeFormat } from '#config/intl.ts'
+import { zoneOf } from '#config/options.ts'
+import { lineOf, spanOf } from './calendar.server.ts'
+import { calendarHref } from './paths.ts'
+
+const mostLines = 6
+
+/** A month with its busy days, and what is on today: one call. Null where there is no calendar. */
+export async function todayCard(context: SignedInContext) {
+  if (!context.on('calendar') || !context.may('calendar', 'see')) return null
+  const zone = zoneOf(context.user)
+  const today = dateIn(zone, new Date())
+  const span = spanOf('month', today)
+  const query = { start_date: span.first, end_date: span.last, today_events: true }
+  const { data, meta } = await context.read(context.api.GET('/v1/events', { params: { query } }))
+  const words = dateTimeFormat(context.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const long = dateTimeFormat(context.language, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    month: words.format(new Date(today)),
+    days: meta.days.map(({ date, count }) => ({
+      date,
+      number: Number(date.slice(8)),
+      label: long.format(new Date(date)),
+      count,
+      href: calendarHref({ view: 'day', date }),
+      is_today: date === today,
+      is_outside: date.slice(0, 7) !== today.slice(0, 7),
+    })),
+    lines: data.slice(0, mostLines).map((event) => lineOf(context, event, zone)),
+    rest: Math.max(0, data.length - mostLines),
+    href: calendarHref({ view: 'day', date: today }),
+  }
+}
+export type TodayCardData = NonNullable<Awaited<ReturnType<typeof todayCard>>>

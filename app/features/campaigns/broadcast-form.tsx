@@ -1,0 +1,87 @@
+import { campaignSenders, campaignTopics } from '#config/mailing.ts'
+import { useForm } from '#app/forms/use-form.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { FieldGroup } from '#app/ui/controls/form.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
+import { BroadcastFrame } from './broadcast-frame.tsx'
+import type { CampaignAnswer } from './campaigns.server.ts'
+import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
+import { MailPreview } from './mail-preview.tsx'
+
+type Fields = {
+  title: string
+  email_id: string
+  subject: string
+  preheader: string
+  blocks: BlockFields[]
+  from: string
+  topic: string
+  day: string
+  time: string
+}
+
+type Props = {
+  action: string
+  group: { id: string; will_receive: number; used: boolean }
+  /** One of them, as whom it is looked at. */
+  sample: string
+  templates: SelectOption[]
+  names: readonly { name: string; words: string }[]
+  campaignId: string
+  answer: CampaignAnswer | undefined
+}
+
+/** What is written to many, looked at as one of them, and sent off by one button that says to how many. */
+export function BroadcastForm({ action, group, sample, templates, names, campaignId, answer }: Props) {
+  const t = useText('campaigns')
+  const form = useForm<Fields>({
+    id: 'broadcast',
+    result: answer?.result,
+    defaults: { blocks: [newBlock], from: 'me', topic: 'general' },
+    lists: true,
+  })
+  const { fields, props } = form
+  return (
+    <>
+      <BroadcastFrame
+        form={form}
+        action={action}
+        group={group}
+        sends={{ mailing_group_id: group.id, campaign_id: campaignId, sample }}
+        tested={answer?.tested}
+        day={props(fields.day)}
+        time={props(fields.time)}
+        words={{ when_hint: t('broadcast.when_hint'), test: t('broadcast.test'), send: t('broadcast.send', { count: group.will_receive }) }}
+      >
+        <TextField {...props(fields.title)} label={t('broadcast.title')} hint={t('templates.name_hint')} maxLength={120} required />
+        <FieldGroup legend={t('broadcast.how')} columns={2}>
+          <NativeSelect
+            {...props(fields.from)}
+            label={t('broadcast.from')}
+            options={campaignSenders.map((value) => ({ value, label: t(`senders.${value}`) }))}
+          />
+          <NativeSelect
+            {...props(fields.topic)}
+            label={t('broadcast.topic')}
+            options={campaignTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+          />
+        </FieldGroup>
+        {templates.length > 0 ? (
+          <NativeSelect
+            {...props(fields.email_id)}
+            label={t('template')}
+            hint={t('template_hint')}
+            options={templates}
+            emptyLabel={t('own_words')}
+          />
+        ) : null}
+        <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
+        <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
+        <BlockRows form={form.form} list={fields.blocks} props={props} languages />
+        <FieldNames names={names} />
+      </BroadcastFrame>
+      {answer?.preview ? <MailPreview title={t('preview')} mail={answer.preview} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Form, type FormProps } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ErrorSummary, FieldGroup, FormActions, FormStack, type ErrorSummaryProps } from '#app/ui/controls/form.tsx'
+import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+
+type FieldProps = { name: string; id: string; defaultValue?: string | undefined; errors?: string[] | undefined }
+
+type Props = {
+  form: { formProps: FormProps; errors: ErrorSummaryProps['errors']; pending: boolean }
+  action: string
+  group: { will_receive: number; used: boolean }
+  /** What goes along unseen. */
+  sends: Record<string, string>
+  /** Where a test went. */
+  tested: string | undefined
+  day: FieldProps
+  time: FieldProps
+  words: { when_hint: string; test: string; send: string }
+  children: ReactNode
+}
+
+/** What every broadcast is written in: its own fields, when it goes, and three presses: look, test, send. */
+export function BroadcastFrame({ form, action, group, sends, tested, day, time, words, children }: Props) {
+  const t = useText('campaigns')
+  const common = useText('common')
+  const { formProps, errors, pending } = form
+  return (
+    <>
+      {tested ? (
+        <Banner tone="success" role="status">
+          {t('broadcast.tested', { to: tested })}
+        </Banner>
+      ) : null}
+      <Card title={t('broadcast.write')}>
+        <Form {...formProps} action={action} autoComplete="off">
+          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          {Object.entries(sends).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <FormStack>
+            <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+            {children}
+            <FieldGroup legend={t('broadcast.when')} hint={words.when_hint} columns={2}>
+              <DateField {...day} label={t('broadcast.day')} />
+              <TextField {...time} label={t('broadcast.time')} type="time" width="short" />
+            </FieldGroup>
+            <FormActions>
+              <Button name="intent" value="preview">
+                {t('look')}
+              </Button>
+              <Button name="intent" value="test">
+                {words.test}
+              </Button>
+              <Button tone="primary" name="intent" value="send" pending={pending} disabled={group.used || group.will_receive === 0}>
+                {words.send}
+              </Button>
+            </FormActions>
+          </FormStack>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmissionResult } from '@conform-to/react'
+import { data } from '@remix-run/node'
+import { z } from 'zod'
+import { sendEmail } from '#api/contract/mail.ts'
+import { mergeFields } from '#api/contract/texts.ts'
+import { fieldOf, formatTimestamp, redirectWithToast } from '#app/forms/answers.server.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import type { ShownMail } from './mail-preview.tsx'
+import { contactEmailsPath } from './paths.ts'
+
+export type MailAnswer = { result: SubmissionResult; preview?: ShownMail & { missing: string[] } }
+
+const { shape } = sendEmail
+/** The api says what is wrong with the words; here they are only read. */
+export const letterForm = {
+  subject: shape.subject,
+  preheader: shape.preheader,
+  blocks: shape.blocks,
+  email_id: shape.email_id,
+}
+const writeForm = z.object({ message_id: shape.message_id, email: shape.email, ...letterForm })
+
+export const mayWrite = ({ on, may, user }: SignedInContext): boolean => on('campaigns') && may('campaigns', 'create') && user.updated_tos
+
+/** The names that stand for values in a mail. */
+export const fieldNames = (context: SignedInContext) =>
+  mergeFields.map((name) => ({ name: `{{${name}}}`, words: context.say(`texts:fields.${name}`) }))
+
+/** The templates that somebody may choose. */
+export async function templateChoices(context: SignedInContext) {
+  const { data: found } = await context.read(context.api.GET('/v1/contacts/emails', { params: { query: { limit: 200 } } }))
+  return found.map(({ id, title }) => ({ value: id, label: title }))
+}
+
+/** Mails to one contact, the newest first, and the form for another. */
+export async function contactEmailsPage(context: SignedInContext, number: string) {
+  const list = defineList({ path: contactEmailsPath(number), params: {}, limit: 25 })
+  const state = list.read(context.request)
+  const params = { path: { id: number }, query: list.query(state) }
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/contacts/{id}/email_logs', { params }))
+  const may_write = mayWrite(context)
+  return {
+    list: list.page(state, rows, meta),
+    rows: rows.map((row) => ({ ...row, at: formatTimestamp(context, row.sent_at ?? row.send_at ?? row.created_at) })),
+    may_write,
+    may_read: context.may('campaigns', 'see'),
+    templates: may_write ? await templateChoices(context) : [],
+    fields: fieldNames(context),
+    message_id: randomUUID(),
+  }
+}
+
+/** Sends what was written, or shows what it would be like. */
+export async function submitContactEmail(context: SignedInContext, number: string) {
+  if ((await fieldOf(context, 'intent')) === 'preview') return showPreview(context, number)
+  const form = await readForm(context, writeForm)
+  if (!form.ok) return form.reply
+  const sent = await context.ask(context.api.POST('/v1/contacts/{id}/send_email', { params: { path: { id: number } }, body: form.value }))
+  return sent.ok ? redirectWithToast(context.say('campaigns:sent'), contactEmailsPath(number)) : form.refused(sent)
+}
+
+async function showPreview(context: SignedInContext, number: string) {
+  const form = await readForm(context, z.object(letterForm))
+  if (!form.ok) return form.reply
+  const shown = await context.ask(context.api.POST('/v1/contacts/preview_email', { body: { ...form.value, contact_id: number } }))
+  if (!shown.ok) return form.refused(shown)
+  return data<MailAnswer>({ result: await typedForm(context), preview: shown.data.data })
+}
+
+/** One mail, word for word. */
+export async function contactEmailPage(context: SignedInContext, number: string, logId: string) {
+  const params = { path: { id: number, logId } }
+  const { data: email } = await context.read(context.api.GET('/v1/contacts/{id}/email_logs/{logId}', { params }))
+  return { email, at: formatTimestamp(context, email.sent_at ?? email.send_at ?? email.created_at) }
+}

@@ -1,0 +1,24 @@
+import { useText } from '#app/i18n/use-text.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+import * as styles from './campaigns.css.ts'
+
+export type ShownMail = { subject: string; text: string; html: string }
+
+/** A mail as a mail program shows it, where nothing runs and nothing is fetched, and as text beside it. */
+export function MailPreview({ title, mail }: { title: string; mail: ShownMail }) {
+  const t = useText('campaigns')
+  return (
+    <Card title={title}>
+      <p>
+        <strong>{mail.subject}</strong>
+      </p>
+      <div className={styles.columns}>
+        <iframe title={t('as_html')} sandbox="" srcDoc={mail.html} className={styles.paper} />
+        <div>
+          <h3>{t('as_text')}</h3>
+          <pre className={styles.plain}>{mail.text}</pre>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { hrefWith } from '#app/lists/href.ts'
+
+export const contactEmailsPath = (number: number | string): string => `/contacts/${number}/emails`
+export const contactEmailHref = (number: number | string, id: string): string => `${contactEmailsPath(number)}/${id}`
+
+export const templatesPath = '/admin/emails'
+export const newTemplatePath = `${templatesPath}/new`
+export const templateHref = (id: string, asked: { do?: 'delete' } = {}): string => hrefWith(`${templatesPath}/${id}`, asked)
+
+export const campaignsPath = '/campaigns'
+export const campaignHref = (id: string): string => `${campaignsPath}/${id}`
+export const recipientsPath = (id: string): string => `${campaignHref(id)}/recipients`
+export const recipientsHref = (id: string, asked: { state?: string; reason?: string } = {}): string => hrefWith(recipientsPath(id), asked)
+/** The broadcasts of one channel. */
+export const campaignsHref = (channel?: 'email' | 'text'): string => hrefWith(campaignsPath, channel ? { channel } : {})
+export const newCampaignHref = (group: string, channel?: 'text'): string =>
+  hrefWith(`${campaignsPath}/new`, channel ? { group, channel } : { group })
+
+export const pausePath = '/admin/pause'
+
+export const triggersPath = '/admin/campaign_triggers'
+export const newTriggerPath = `${triggersPath}/new`
+export const triggerHref = (id: string, asked: { do?: 'delete' } = {}): string => hrefWith(`${triggersPath}/${id}`, asked)

@@ -1,0 +1,36 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useText } from '#app/i18n/use-text.ts'
+import { ListFrame } from '#app/lists/list-frame.tsx'
+import { When } from '#app/ui/data/when.tsx'
+import { StatusChip } from '#app/ui/feedback/badge.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
+import { templateHref } from './paths.ts'
+import type { templatesPage } from './templates.server.ts'
+
+type Props = Pick<Awaited<ReturnType<typeof templatesPage>>, 'list' | 'rows'>
+type Row = Props['rows'][number]
+
+/** The brand's templates of mails, those that are put away among them. */
+export function TemplateList({ list, rows }: Props) {
+  const t = useText('campaigns')
+  const columns: Column<Row>[] = [
+    { key: 'title', header: t('templates.name'), cell: ({ id, title }) => <Anchor href={templateHref(id)}>{title}</Anchor> },
+    { key: 'subject', header: t('subject'), cell: ({ subject }) => subject.en },
+    {
+      key: 'active',
+      header: t('state'),
+      cell: ({ active }) => (
+        <StatusChip tone={active ? 'success' : 'neutral'}>{t(active ? 'templates.in_use' : 'templates.put_away')}</StatusChip>
+      ),
+    },
+    { key: 'updated', header: t('templates.updated'), wrap: 'nowrap', cell: ({ updated }) => <When at={updated} /> },
+  ]
+  const empty = <EmptyState icon={<FileText size={20} />} title={t('templates.empty')} text={t('templates.empty_text')} />
+  return (
+    <ListFrame list={list} empty={empty}>
+      <Table caption={t('templates.title')} columns={columns} rows={rows} rowId={({ id }) => id} />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { newCampaignTrigger, triggerChannels } from '#api/contract/campaign-triggers.ts'
+import { flag, lockVersion } from '#api/contract/fields.ts'
+import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { words } from '#app/lists/params.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { triggerHref, triggersPath } from './paths.ts'
+import { templateFormPage } from './templates.server.ts'
+
+const triggerList = defineList({ path: triggersPath, params: { q: words(120) }, limit: 50 })
+
+// A box that is not ticked is not sent; a text is a form with fewer fields.
+const { shape } = newCampaignTrigger
+const triggerForm = z.object({
+  title: shape.title,
+  channel: z.enum(triggerChannels),
+  content: shape.content.prefault({}),
+  corporation_ids: z.array(z.uuid()).default([]),
+  active: flag.default(false),
+})
+const changeForm = triggerForm.omit({ channel: true }).extend({ lock_version: lockVersion })
+
+export async function triggersPage(context: SignedInContext) {
+  const state = triggerList.read(context.request)
+  const query = { ...triggerList.query(state), all: 'true' as const }
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/admin/campaign_triggers', { params: { query } }))
+  return {
+    list: triggerList.page(state, rows, meta),
+    rows: rows.map((row) => ({ ...row, updated: formatTimestamp(context, row.updated_at) })),
+    may_create: context.user.updated_tos,
+  }
+}
+
+/** The form of a new one, for a mail or a text as the address says. */
+export async function newTriggerPage(context: SignedInContext) {
+  const asked = new URL(context.request.url).searchParams.get('channel')
+  return { channel: triggerChannels.find((one) => one === asked) ?? 'email', ...(await templateFormPage(context)) }
+}
+
+export async function triggerPage(context: SignedInContext, id: string) {
+  const [{ data: trigger }, choices] = await Promise.all([
+    context.read(context.api.GET('/v1/admin/campaign_triggers/{id}', { params: { path: { id } } })),
+    templateFormPage(context),
+  ])
+  return { trigger, ...choices, deleting: new URL(context.request.url).searchParams.get('do') === 'delete' }
+}
+
+export async function createTrigger(context: SignedInContext) {
+  const form = await readForm(context, triggerForm)
+  if (!form.ok) return form.reply
+  const added = await context.ask(context.api.POST('/v1/admin/campaign_triggers', { body: form.value }))
+  return added.ok ? redirectWithToast(context.say('campaigns:triggers.added'), triggersPath) : form.refused(added)
+}
+
+export async function submitTrigger(context: SignedInContext, id: string) {
+  if ((await fieldOf(context, 'intent')) === 'delete') {
+    const gone = await context.ask(context.api.DELETE('/v1/admin/campaign_triggers/{id}', { params: { path: { id } } }))
+    if (!gone.ok) return refusedToast(context, gone, triggerHref(id))
+    return redirectWithToast(context.say('campaigns:triggers.deleted'), triggersPath)
+  }
+  const form = await readForm(context, changeForm)
+  if (!form.ok) return form.reply
+  const saved = await context.ask(context.api.PATCH('/v1/admin/campaign_triggers/{id}', { params: { path: { id } }, body: form.value }))
+  return saved.ok ? redirectWithToast(context.say('campaigns:triggers.saved'), triggersPath) : form.refused(saved)
+}

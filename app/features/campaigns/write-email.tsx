@@ -1,0 +1,80 @@
+import { Form } from '@remix-run/react'
+import { useForm } from '#app/forms/use-form.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { MailAnswer } from './contact-emails.server.ts'
+import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
+import { MailPreview } from './mail-preview.tsx'
+
+type Fields = { email: string; email_id: string; subject: string; preheader: string; blocks: BlockFields[] }
+
+type Props = {
+  action: string
+  addresses: readonly string[]
+  templates: SelectOption[]
+  names: readonly { name: string; words: string }[]
+  messageId: string
+  answer: MailAnswer | undefined
+}
+
+/** One mail to one contact: in one's own words, or a template's. */
+export function WriteEmail({ action, addresses, templates, names, messageId, answer }: Props) {
+  const t = useText('campaigns')
+  const common = useText('common')
+  const [first = ''] = addresses
+  const { form, fields, props, formProps, errors, pending } = useForm<Fields>({
+    id: 'write-email',
+    result: answer?.result,
+    defaults: { email: first, blocks: [newBlock] },
+    lists: true,
+  })
+  return (
+    <>
+      <Card title={t('write')}>
+        <Form {...formProps} action={action} autoComplete="off">
+          {/* What the Enter key presses: the first button of a form. */}
+          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          <input type="hidden" name="message_id" value={messageId} />
+          <FormStack>
+            <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+            <NativeSelect {...props(fields.email)} label={t('to')} options={addresses.map((value) => ({ value, label: value }))} />
+            {templates.length > 0 ? (
+              <NativeSelect
+                {...props(fields.email_id)}
+                label={t('template')}
+                hint={t('template_hint')}
+                options={templates}
+                emptyLabel={t('own_words')}
+              />
+            ) : null}
+            <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
+            <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
+            <BlockRows form={form} list={fields.blocks} props={props} />
+            <FieldNames names={names} />
+            <FormActions>
+              <Button name="intent" value="preview">
+                {t('look')}
+              </Button>
+              <Button tone="primary" name="intent" value="send" pending={pending}>
+                {t('send')}
+              </Button>
+            </FormActions>
+          </FormStack>
+        </Form>
+      </Card>
+      {answer?.preview ? (
+        <>
+          {answer.preview.missing.length > 0 ? (
+            <Banner tone="warning">{t('missing', { fields: answer.preview.missing.join(', ') })}</Banner>
+          ) : null}
+          <MailPreview title={t('preview')} mail={answer.preview} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const fireLightPath = '/fire_light'

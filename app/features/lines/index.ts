@@ -1,0 +1,1 @@
+export { subscriptionsHref } from './paths.ts'

@@ -1,0 +1,1 @@
+export { printHref } from './paths.ts'

@@ -1,0 +1,53 @@
+import { useText } from '#app/i18n/use-text.ts'
+import { ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { printFileHref, printHref } from './paths.ts'
+import type { PrintPage } from './printing.server.ts'
+
+type Props = { print: NonNullable<PrintPage['print']>; back: string }
+
+/** How far a print is; ready, the file, and who is not on it. */
+export function PrintResult({ print: { jid, kind, status, total_count, left_out, hours }, back }: Props) {
+  const t = useText('printing')
+  const isReady = status === 'complete'
+  const isLetters = kind === 'letters'
+  const isWaiting = status === 'queued' || status === 'working'
+  const ready = t(isLetters ? 'letters_ready' : 'ready', { count: total_count })
+  const waiting = t(isLetters ? 'letters_waiting' : 'waiting', { count: total_count })
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Banner tone={isReady ? 'success' : isWaiting ? 'info' : 'danger'} role="status">
+          {isReady ? ready : isWaiting ? waiting : t('not_made')}
+        </Banner>
+        {left_out.length > 0 ? (
+          <div>
+            <p>{t('left_out_title')}</p>
+            <ul>
+              {left_out.map(({ words, count }) => (
+                <li key={words}>
+                  {words}: {count}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {isReady ? <p>{t(isLetters ? 'letters_size' : 'actual_size', { count: hours })}</p> : null}
+        <ButtonRow>
+          {isReady ? (
+            <LinkButton tone="primary" href={printFileHref(jid)} target="_blank" rel="noreferrer">
+              {t('open')}
+            </LinkButton>
+          ) : isWaiting ? (
+            <LinkButton href={printHref({ jid, back })}>{t('look_again')}</LinkButton>
+          ) : null}
+          <LinkButton tone="quiet" href={back}>
+            {t('done')}
+          </LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Card>
+  )
+}

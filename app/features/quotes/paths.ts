@@ -1,0 +1,8 @@
+import { hrefWith } from '#app/lists/href.ts'
+
+export const quotesPath = '/quotes'
+export const newQuoteHref = (contact?: number | string): string =>
+  hrefWith(`${quotesPath}/new`, contact === undefined ? {} : { contact: String(contact) })
+export const quoteHref = (id: string): string => `${quotesPath}/${id}`
+export const compareHref = (id: string): string => `${quoteHref(id)}/compare`
+export const proposalHref = (id: string, proposal: string): string => `${quoteHref(id)}/proposals/${proposal}.pdf`

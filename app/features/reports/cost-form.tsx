@@ -1,0 +1,44 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { CostFields, costsPage } from './costs.server.ts'
+import { costsHref, costsPath } from './paths.ts'
+
+type Page = Awaited<ReturnType<typeof costsPage>>
+type Props = Pick<Page, 'of' | 'each' | 'editing' | 'defaults'> & { result: SubmissionResult | undefined }
+
+/** What leads of a source or a vendor cost in some days. */
+export function CostForm({ of, each, editing, defaults, result }: Props) {
+  const t = useText('reports')
+  const common = useText('common')
+  const form = useIntentForm<CostFields>({ intent: editing ? 'change' : 'add', result, defaults })
+  const { fields, props } = form
+  const sends: Record<string, string> = editing ? { id: editing.id, lock_version: String(editing.lock_version) } : {}
+  return (
+    <Card title={t(editing ? 'costs.edit' : 'costs.add')}>
+      <IntentForm form={form} action={costsHref(editing ? { edit: editing.id } : {})} sends={sends}>
+        <NativeSelect {...props(fields.of)} label={t('costs.of')} options={of} emptyLabel={t('costs.choose')} width="medium" required />
+        <DateField {...props(fields.from)} label={t('costs.from')} required />
+        <DateField {...props(fields.to)} label={t('costs.to')} required />
+        <NativeSelect {...props(fields.each)} label={t('costs.how')} options={each} width="medium" />
+        <TextField {...props(fields.amount)} label={t('costs.amount')} inputMode="decimal" maxLength={30} width="short" required />
+        <TextField {...props(fields.note)} label={t('costs.note')} maxLength={200} />
+        <FormActions>
+          {editing ? (
+            <LinkButton tone="quiet" href={costsPath}>
+              {common('actions.cancel')}
+            </LinkButton>
+          ) : null}
+          <Button tone="primary" pending={form.pending}>
+            {common('actions.save')}
+          </Button>
+        </FormActions>
+      </IntentForm>
+    </Card>
+  )
+}

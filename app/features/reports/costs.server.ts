@@ -1,0 +1,136 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { date, dollars, line } from '#api/contract/fields.ts'
+import { formatDate } from '#api/contract/formats.ts'
+import { mostCost, type SourceCost } from '#api/contract/source-costs.ts'
+import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { id } from '#app/lists/params.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { told } from '#config/reports/index.ts'
+import { costsHref, costsPath } from './paths.ts'
+
+const costList = defineList({ path: costsPath, params: { source_id: id }, limit: 25 })
+
+/** Whether somebody enters what leads cost: whoever leads people. */
+export const keepsCosts = (context: SignedInContext): boolean => context.may('source_costs', 'see')
+
+/** What leads cost, and the form for one more or for the one that the address names. */
+export async function costsPage(context: SignedInContext) {
+  const state = costList.read(context.request)
+  const address = new URL(context.request.url).searchParams
+  const { data: costs, meta } = await context.read(context.api.GET('/v1/source_costs', { params: { query: costList.query(state) } }))
+  const [edited, deleted] = ['edit', 'delete'].map((name) => z.uuid().safeParse(address.get(name)).data)
+  const read = async (one: string) => (await context.read(context.api.GET('/v1/source_costs/{id}', { params: { path: { id: one } } }))).data
+  const [editing, deleting, of] = await Promise.all([edited ? read(edited) : null, deleted ? read(deleted) : null, choicesOf(context)])
+  return {
+    list: costList.page(state, costs, meta),
+    rows: costs.map((cost) => rowOf(context, cost)),
+    of,
+    each: (['all', 'each'] as const).map((value) => ({ value, label: context.say(`reports:costs.${value}`) })),
+    editing: editing && { id: editing.id, lock_version: editing.lock_version },
+    defaults: editing ? fieldsOf(editing) : fresh,
+    deleting: deleting && { id: deleting.id, words: rowOf(context, deleting).name },
+  }
+}
+
+/** Sources, and vendors for those who keep them. */
+async function choicesOf(context: SignedInContext) {
+  const keepsVendors = context.on('api_tracking') && context.may('api_tracking', 'see')
+  const [sources, vendors] = await Promise.all([
+    context.read(context.api.GET('/v1/sources')),
+    keepsVendors
+      ? context.read(context.api.GET('/v1/admin/api_tracking/api_vendors', { params: { query: { limit: 200 } } }))
+      : { data: [] },
+  ])
+  return [
+    {
+      label: context.say('reports:costs.sources'),
+      options: sources.data.map(({ id: one, title }) => ({ value: `source:${one}`, label: title })),
+    },
+    {
+      label: context.say('reports:costs.vendors'),
+      options: vendors.data.map(({ id: one, vendor_name }) => ({ value: `vendor:${one}`, label: vendor_name })),
+    },
+  ].filter(({ options }) => options.length > 0)
+}
+
+function rowOf(context: SignedInContext, cost: SourceCost) {
+  const day = (one: string) => formatDate(one, context.language, 'UTC')
+  const money = (cents: number) => told(cents, 'cents', context.language)
+  return {
+    id: cost.id,
+    name: cost.source?.title ?? cost.vendor?.name ?? '',
+    days: context.say('reports:days', { from: day(cost.from), to: day(cost.to) }),
+    cost:
+      cost.per_lead_cents === null
+        ? money(cost.amount_cents ?? 0)
+        : context.say('reports:costs.a_lead', { amount: money(cost.per_lead_cents) }),
+    whose: cost.whole_brand
+      ? context.say('reports:costs.whole_brand')
+      : context.say('reports:costs.people_of', { name: cost.created_by.name }),
+    note: cost.note,
+  }
+}
+
+const fieldsOf = (cost: SourceCost) => ({
+  of: cost.source ? `source:${cost.source.id}` : `vendor:${cost.vendor?.id ?? ''}`,
+  from: cost.from,
+  to: cost.to,
+  each: cost.per_lead_cents === null ? 'all' : 'each',
+  amount: ((cost.per_lead_cents ?? cost.amount_cents ?? 0) / 100).toFixed(2),
+  note: cost.note,
+})
+const fresh = { of: '', from: '', to: '', each: 'all', amount: '', note: '' }
+export type CostFields = ReturnType<typeof fieldsOf>
+
+const costForm = z
+  .object({
+    of: z.string().regex(/^(source|vendor):[0-9a-f-]{36}$/),
+    from: date,
+    to: date,
+    each: z.enum(['all', 'each']),
+    amount: dollars(0, mostCost),
+    note: line(200).default(''),
+    lock_version: z.coerce.number().int().min(0).optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (from > to) context.addIssue({ code: 'custom', path: ['from'], input: from, params: { code: 'from_after_to' } })
+  })
+
+/** Enters a cost, changes one or deletes it. */
+export async function submitCost(context: SignedInContext) {
+  const one = await fieldOf(context, 'id')
+  switch (await fieldOf(context, 'intent')) {
+    case 'add':
+    case 'change': {
+      const form = await readForm(context, costForm)
+      if (!form.ok) return form.reply
+      const { of, each, amount, lock_version, ...rest } = form.value
+      const [kind, named = ''] = of.split(':')
+      const cost = {
+        ...rest,
+        source_id: kind === 'source' ? named : null,
+        api_vendor_id: kind === 'vendor' ? named : null,
+        amount_cents: each === 'all' ? amount : null,
+        per_lead_cents: each === 'each' ? amount : null,
+      }
+      const saved = one
+        ? await context.ask(
+            context.api.PATCH('/v1/source_costs/{id}', {
+              params: { path: { id: one } },
+              body: { ...cost, ...(lock_version !== undefined && { lock_version }) },
+            }),
+          )
+        : await context.ask(context.api.POST('/v1/source_costs', { body: cost }))
+      return saved.ok ? redirectWithToast(context.say('reports:costs.saved'), costsPath) : form.refused(saved)
+    }
+    case 'delete': {
+      const gone = await context.ask(context.api.DELETE('/v1/source_costs/{id}', { params: { path: { id: one } } }))
+      return gone.ok ? redirectWithToast(context.say('reports:costs.deleted'), costsPath) : refusedToast(context, gone, costsPath)
+    }
+    default:
+      return redirect(costsHref())
+  }
+}

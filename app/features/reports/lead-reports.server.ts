@@ -1,0 +1,51 @@
+import { leadOrders } from '#api/contract/reports.ts'
+import { formatDate } from '#api/contract/formats.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { day, id, words } from '#app/lists/params.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { told } from '#config/reports/index.ts'
+import { leadReportsPath } from './paths.ts'
+
+const leadList = defineList({
+  path: leadReportsPath,
+  params: { q: words(100), from: day, to: day, api_vendor_id: id, corporation_id: id },
+  sorts: {
+    day: 'desc',
+    vendor: 'asc',
+    company: 'asc',
+    posted: 'desc',
+    accepted: 'desc',
+    reached: 'desc',
+    sold: 'desc',
+    premium_cents: 'desc',
+  } satisfies Record<(typeof leadOrders)[number], 'asc' | 'desc'>,
+  limit: 50,
+})
+
+/** Leads by the day they came, by who sent them and whose company they went to. */
+export async function leadReportsPage(context: SignedInContext) {
+  const state = leadList.read(context.request)
+  const { data: rows, meta } = await context.read(
+    context.api.GET('/v1/admin/comra_leads_reports', { params: { query: leadList.query(state) } }),
+  )
+  const { totals } = meta
+  const count = (value: number) => told(value, 'count', context.language)
+  const money = (value: number) => told(value, 'cents', context.language)
+  return {
+    list: leadList.page(state, rows, meta),
+    sorts: leadList.sortHeads(state),
+    zone: meta.zone.replaceAll('_', ' '),
+    stats: (['accepted', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
+      label: context.say(`reports:leads.${name}`),
+      value: name === 'premium_cents' ? money(totals[name]) : count(totals[name]),
+    })),
+    rows: rows.map((row) => ({
+      ...row,
+      key: [row.day, row.vendor?.id, row.source?.id, row.company?.id].join(),
+      day: formatDate(row.day, context.language, 'UTC'),
+      from: row.vendor?.name ?? row.source?.title ?? context.say('reports:leads.no_source'),
+      company: row.company?.name ?? '',
+      premium: money(row.premium_cents),
+    })),
+  }
+}

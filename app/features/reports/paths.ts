@@ -1,0 +1,23 @@
+import { hrefWith } from '#app/lists/href.ts'
+
+export const reportsPath = '/reports'
+export const leadReportsPath = '/admin/lead_reports'
+
+export const costsPath = `${reportsPath}/costs`
+
+/** What leads cost, with one of them to change or to delete. */
+export const costsHref = (asked: { edit?: string; delete?: string } = {}): string => hrefWith(costsPath, asked)
+
+/** The page of a type; `question` as its form sends it. */
+export const typeHref = (type: string, question: Readonly<Record<string, string>> = {}): string =>
+  hrefWith(`${reportsPath}/${type}`, question)
+
+/** An answer as a workbook. */
+export const fileHref = (run_id: string): string => hrefWith(`${reportsPath}/export.xlsx`, { run_id })
+
+/** A saved report, and what is asked about it. */
+export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string } = {}): string =>
+  hrefWith(`${reportsPath}/saved/${id}`, asked)
+
+/** When a saved report is sent; `q` finds colleagues by name. */
+export const scheduleHref = (id: string, asked: { q?: string } = {}): string => hrefWith(`${reportsPath}/saved/${id}/schedule`, asked)

@@ -1,0 +1,79 @@
+import { contactCategoryValues, addressStates } from '#config/options.ts'
+import { audiences, comparisons, type ReportFilter } from '#config/reports/index.ts'
+import { issueCode } from '#api/contract/issues.ts'
+import { reportQuestion, type ReportQuestion, type ReportTypeInfo } from '#api/contract/reports.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { scopeOf, type Role } from '#config/permissions.ts'
+
+export type Choice = { value: string; label: string }
+
+/** The fields of a question as a form sends them, by name; each at most once. */
+export type Typed = Readonly<Record<string, string>>
+
+const names = ['period', 'from', 'to', 'compare', 'by', 'downline_user_id', 'all_downline'] as const
+const filters: readonly ReportFilter[] = ['carrier_id', 'source_id', 'status_id', 'state', 'category']
+
+/** What stands in an address; what a form left blank says nothing, and days count only where somebody asks for their own. */
+export function typedIn(values: URLSearchParams | FormData): Typed {
+  const typed = Object.fromEntries(
+    [...names, ...filters].flatMap((name) => {
+      const value = values.get(name)
+      return typeof value === 'string' && value.trim() && !value.includes('\0') ? [[name, value.trim().slice(0, 200)]] : []
+    }),
+  )
+  if (typed['period'] === 'custom') return typed
+  const { from: _from, to: _to, ...rest } = typed
+  return rest
+}
+
+type Checked = { ok: true; question: ReportQuestion } | { ok: false; errors: Record<string, string> }
+
+/** The question that the api is asked, or what is wrong with what was typed, by the name of the field. */
+export function questionOf(context: SignedInContext, report_type: string, typed: Typed): Checked {
+  const checked = reportQuestion.safeParse({ report_type, ...typed })
+  if (checked.success) return { ok: true, question: checked.data }
+  const words = checked.error.issues.map((issue): [string, string] => {
+    const { code, params } = issueCode(issue)
+    return [String(issue.path[0] ?? ''), context.sayError(code, params)]
+  })
+  return { ok: false, errors: Object.fromEntries(words) }
+}
+
+/** A question as its form sends it. */
+export function typedOf(question: object): Typed {
+  const pairs = Object.entries(question).flatMap(([name, value]): [string, string][] => {
+    const one = Array.isArray(value) ? value[0] : value
+    return name === 'report_type' || one === null || one === undefined || one === false ? [] : [[name, String(one)]]
+  })
+  return Object.fromEntries(pairs.filter(([name, value]) => !(name === 'compare' && value === 'none')))
+}
+
+/** What each field of a type's form offers. */
+export async function choicesFor(context: SignedInContext, type: ReportTypeInfo) {
+  const asks = (filter: ReportFilter) => type.filters.includes(filter)
+  const leads = scopeOf(context.user.roles as Role[], 'reports', 'see') !== 'own'
+  const [sources, statuses, carriers, people] = await Promise.all([
+    asks('source_id') ? context.read(context.api.GET('/v1/sources')) : { data: [] },
+    asks('status_id') ? context.read(context.api.GET('/v1/statuses')) : { data: [] },
+    asks('carrier_id') ? context.read(context.api.GET('/v1/carriers', { params: { query: { limit: 200 } } })) : { data: [] },
+    leads ? context.read(context.api.GET('/v1/contacts/owners')) : { data: [] },
+  ])
+  const options: Record<ReportFilter, Choice[]> = {
+    source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
+    status_id: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
+    carrier_id: carriers.data.map(({ id, name }) => ({ value: id, label: name })),
+    state: addressStates.map(({ value, label }) => ({ value, label })),
+    category: contactCategoryValues.map((value) => ({ value, label: context.say(`contacts:category.${value}`) })),
+  }
+  return {
+    periods: type.periods.map((value) => ({ value, label: context.say(`reports:periods.${value}`) })),
+    compare: type.periods.length > 0 ? comparisons.map((value) => ({ value, label: context.say(`reports:compare.${value}`) })) : [],
+    by: type.by.map(({ value, title }) => ({ value: value as string, label: title })),
+    people: people.data.map(({ id, name }) => ({ value: id, label: name })),
+    filters: type.filters.map((name) => ({ name, label: context.say(`reports:filters.${name}`), options: options[name] })),
+    shared: audiences
+      .filter((value) => value !== 'team' || leads)
+      .map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
+  }
+}
+export type Choices = Awaited<ReturnType<typeof choicesFor>>

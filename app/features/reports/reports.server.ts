@@ -1,0 +1,188 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { line } from '#api/contract/fields.ts'
+import type { SavedReport } from '#api/contract/reports.ts'
+import { fieldOf, formatTimestamp, redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { words } from '#app/lists/params.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { formOf } from '#app/session/draft.server.ts'
+import type { Refused } from '#app/v1/replies.server.ts'
+import { scopeOf, type Action, type Role } from '#config/permissions.ts'
+import { audiences, reportTypes } from '#config/reports/index.ts'
+import { costsPath, fileHref, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
+import { keepsCosts } from './costs.server.ts'
+import { choicesFor, questionOf, typedIn, typedOf } from './question.server.ts'
+import { shownRun } from './run.server.ts'
+import { runsBeside } from './runs.server.ts'
+import { scheduleInWords } from './schedule.server.ts'
+
+/** `of`: what the saved reports are narrowed to, as `filter_by:value`. */
+const savedList = defineList({ path: reportsPath, params: { of: words(80) }, limit: 25 })
+
+/** Whether somebody may do this here, now: nothing is changed before the terms are accepted. */
+const may = (context: SignedInContext, action: Action) => context.may('reports', action) && context.user.updated_tos
+
+const typesOf = async (context: SignedInContext) => (await context.read(context.api.GET('/v1/reports/types'))).data
+
+export async function reportsPage(context: SignedInContext) {
+  const state = savedList.read(context.request)
+  const { of, ...query } = savedList.query(state)
+  const [filter_by, filter_value] = (of ?? '').split(':')
+  const narrowed =
+    filter_by && filter_value && ['report_type', 'created_by', 'shared', 'scheduled'].includes(filter_by) ? { filter_by, filter_value } : {}
+  const [types, makers, saved] = await Promise.all([
+    typesOf(context),
+    context.read(context.api.GET('/v1/reports/created_by')),
+    context.read(context.api.GET('/v1/reports', { params: { query: { ...query, ...narrowed } } })),
+  ])
+  const titles = new Map(types.map(({ report_type, title }) => [report_type, title]))
+  return {
+    types: [
+      ...types.map(({ report_type, title, answers }) => ({ href: typeHref(report_type), title, answers })),
+      ...(scopeOf(context.user.roles as Role[], 'reports', 'see') === 'all'
+        ? [{ href: leadReportsPath, title: context.say('reports:leads.title'), answers: context.say('reports:leads.answers') }]
+        : []),
+    ],
+    keeps_costs: keepsCosts(context),
+    list: savedList.page(state, saved.data, saved.meta),
+    rows: saved.data.map((row) => savedRow(context, row, titles.get(row.report_type) ?? '')),
+    of: [
+      {
+        label: context.say('reports:saved.by_type'),
+        options: types.map(({ report_type, title }) => ({ value: `report_type:${report_type}`, label: title })),
+      },
+      ...(makers.data.length > 1
+        ? [
+            {
+              label: context.say('reports:saved.by_maker'),
+              options: makers.data.map(({ id, name }) => ({ value: `created_by:${id}`, label: name })),
+            },
+          ]
+        : []),
+      {
+        label: context.say('reports:saved.by_shared'),
+        options: audiences.map((value) => ({ value: `shared:${value}`, label: context.say(`reports:shared.${value}`) })),
+      },
+      {
+        label: context.say('reports:schedule.by_sending'),
+        options: [{ value: 'scheduled:true', label: context.say('reports:schedule.scheduled') }],
+      },
+    ],
+  }
+}
+
+const savedRow = (context: SignedInContext, { id, title, shared, created_by, last_run, schedule }: SavedReport, type: string) => ({
+  id,
+  title,
+  type,
+  shared: context.say(`reports:shared.${shared}`),
+  maker: created_by.id === context.user.id ? context.say('reports:saved.you') : created_by.name,
+  counted: last_run && formatTimestamp(context, last_run.as_of),
+  sent: schedule ? scheduleInWords(context, schedule) : '',
+})
+
+/** The page of a type: its form as it was sent, and the answer, or what is wrong with the question. */
+export async function typePage(context: SignedInContext, key: string) {
+  const type = (await typesOf(context)).find(({ report_type }) => report_type === key)
+  if (!type) throw new Response(null, { status: 404 })
+  // What is not said is asked as the form shows it.
+  const typed = { ...typedOf(type.usual), ...typedIn(new URL(context.request.url).searchParams) }
+  const asked = questionOf(context, type.report_type, typed)
+  const [choices, answered] = await Promise.all([
+    choicesFor(context, type),
+    asked.ok ? context.ask(context.api.POST('/v1/reports', { body: { question: asked.question, shared: 'me' } })) : null,
+  ])
+  const run = answered?.ok ? answered.data.data.run : null
+  const refusal = answered && !answered.ok ? answered : null
+  return {
+    type: { key: type.report_type, title: type.title, answers: type.answers },
+    typed,
+    choices,
+    errors: asked.ok ? errorsOf(context, refusal) : asked.errors,
+    refused: refusal && refusal.refusal.details.length === 0 ? refusalInWords(context, refusal) : null,
+    run: run && shownRun(context, run),
+    may_save: may(context, 'create'),
+    costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
+    file_href: run?.state === 'done' && may(context, 'export') ? fileHref(run.id) : null,
+  }
+}
+
+/** What the api found wrong, by the name of its field. */
+const errorsOf = (context: SignedInContext, refused: Refused | null): Record<string, string> =>
+  Object.fromEntries((refused?.refusal.details ?? []).map(({ field, code, params }) => [field, context.sayError(code, params)]))
+
+const savedForm = z.object({ title: line(100).min(1), shared: z.enum(audiences) })
+
+/** Saves a question under a name; the question comes with the form. */
+export async function saveReport(context: SignedInContext, key: string) {
+  const form = await readForm(context, savedForm)
+  if (!form.ok) return form.reply
+  const typed = typedIn(await formOf(context.request))
+  const type = reportTypes.find((one) => one === key)
+  const asked = type && questionOf(context, type, typed)
+  if (!asked?.ok) throw redirect(type ? typeHref(type, typed) : reportsPath)
+  const saved = await context.ask(context.api.POST('/v1/reports', { body: { ...form.value, question: asked.question } }))
+  if (!saved.ok) return form.refused(saved)
+  const { report } = saved.data.data
+  return redirectWithToast(context.say('reports:saved.added'), report ? savedHref(report.id) : reportsPath)
+}
+
+/** A saved report with its newest answer, or an earlier one. */
+export async function savedPage(context: SignedInContext, id: string) {
+  const address = new URL(context.request.url).searchParams
+  const path = { params: { path: { id } } }
+  const [{ data: report }, types] = await Promise.all([context.read(context.api.GET('/v1/reports/{id}', path)), typesOf(context)])
+  const type = types.find(({ report_type }) => report_type === report.report_type)
+  if (!type) throw new Response(null, { status: 404 })
+  const run = await runOf(context, report, address.get('run'))
+  const runs = await context.read(context.api.GET('/v1/reports/{id}/runs', { params: { path: { id }, query: { limit: 12 } } }))
+  const asked = address.get('do')
+  return {
+    report: { id, title: report.title, shared: report.shared, lock_version: report.lock_version, maker: report.created_by.name },
+    type: { key: type.report_type, title: type.title },
+    question_href: typeHref(type.report_type, typedOf(report.question)),
+    shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
+    run: run && shownRun(context, run),
+    runs: runsBeside(context, runs.data, run?.id),
+    sent: report.schedule && scheduleInWords(context, report.schedule),
+    file_href: run?.state === 'done' && may(context, 'export') ? fileHref(run.id) : null,
+    may_change: report.may_change && may(context, 'change'),
+    may_delete: report.may_change && may(context, 'delete'),
+    doing: report.may_change && (asked === 'delete' || asked === 'edit') ? asked : null,
+  }
+}
+
+async function runOf(context: SignedInContext, report: SavedReport, wanted: string | null) {
+  const id = wanted ?? report.last_run?.id
+  if (id) return (await context.read(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } }))).data
+  const asked = await context.ask(context.api.POST('/v1/reports/{id}', { params: { path: { id: report.id } }, body: {} }))
+  return asked.ok ? asked.data.data.run : null
+}
+
+const changeForm = savedForm.extend({ lock_version: z.coerce.number().int().min(0) })
+
+/** What the page of a saved report can be asked: to count again, to name and share it otherwise, to delete it. */
+export async function submitSaved(context: SignedInContext, id: string) {
+  const params = { path: { id } }
+  switch (await fieldOf(context, 'intent')) {
+    case 'run': {
+      const counted = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: {} }))
+      return counted.ok ? redirect(savedHref(id)) : refusedToast(context, counted, savedHref(id))
+    }
+    case 'save': {
+      const form = await readForm(context, changeForm)
+      if (!form.ok) return form.reply
+      const saved = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: form.value }))
+      return saved.ok ? redirectWithToast(context.say('reports:saved.changed'), savedHref(id)) : form.refused(saved)
+    }
+    case 'delete': {
+      const gone = await context.ask(context.api.DELETE('/v1/reports/{id}', { params }))
+      if (!gone.ok) return refusedToast(context, gone, savedHref(id))
+      return redirectWithToast(context.say('reports:saved.deleted'), reportsPath)
+    }
+    default:
+      return redirect(savedHref(id))
+  }
+}

@@ -1,0 +1,102 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { useLanguage, useText } from '#app/i18n/use-text.ts'
+import { BarList, BarPlot, LinePlot } from '#app/ui/data/plot.tsx'
+import { Stat, StatGrid } from '#app/ui/data/stat.tsx'
+import { When } from '#app/ui/data/when.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Card, Section } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { told } from '#config/reports/told.ts'
+import { RunTable } from './run-table.tsx'
+import type { ShownRun } from './run.server.ts'
+import * as styles from './reports.css.ts'
+
+/** Bars would be too thin. */
+const mostBars = 31
+
+/** An answer: its figures, one drawing, the table, and how it was counted. */
+export function RunFigures({ run }: { run: ShownRun }) {
+  const t = useText('reports')
+  if (run.state === 'failed') return <Banner tone="warning">{t('failed')}</Banner>
+  if (run.state !== 'done') return <Banner tone="info">{t('queued')}</Banner>
+  return (
+    <Stack gap={5}>
+      <Notes run={run} />
+      {run.rows.length === 0 ? (
+        <EmptyState icon={<ChartColumn size={20} />} title={t('nothing')} text={t('nothing_text')} />
+      ) : (
+        <>
+          <StatGrid>
+            {run.stats.map(({ label, value, change, before, href }) => (
+              <Stat
+                key={label}
+                label={label}
+                value={value}
+                change={change ?? undefined}
+                hint={before ?? undefined}
+                {...(href && { href })}
+              />
+            ))}
+          </StatGrid>
+          {run.plot ? <Plot plot={run.plot} rows={run.rows} rowsAre={run.rows_are} /> : null}
+          <RunTable run={run} />
+        </>
+      )}
+      <Section title={t('how')}>
+        <p className={styles.how}>{run.definition}</p>
+        <p className={styles.quiet}>
+          {t('by_clock', { zone: run.zone })} {run.counted_since ? t('kept_since', { day: run.counted_since }) : null}
+        </p>
+      </Section>
+    </Stack>
+  )
+}
+
+function Notes({ run }: { run: ShownRun }) {
+  const t = useText('reports')
+  return (
+    <div>
+      <p className={styles.finding}>{run.finding}</p>
+      <div className={styles.notes}>
+        {run.span ? <span>{run.span}</span> : null}
+        {run.before ? <span>{t('compared_with', { days: run.before })}</span> : null}
+        <span>
+          {t('counted_at')} <When at={run.as_of} />
+        </span>
+        {run.few ? <span>{t('few')}</span> : null}
+      </div>
+    </div>
+  )
+}
+
+type PlotProps = { plot: NonNullable<ShownRun['plot']>; rows: ShownRun['rows']; rowsAre: string }
+
+function Plot({ plot, rows, rowsAre }: PlotProps) {
+  const t = useText('reports')
+  const language = useLanguage()
+  const format = (value: number) => told(value, plot.kind, language)
+  if (!plot.overTime) {
+    const items = plot.labels.map((label, place) => {
+      const href = rows.find((row) => row.label === label)?.cells[0]?.href
+      return { label, value: plot.values[place] ?? 0, ...(href && { href }) }
+    })
+    return items.length > 1 ? (
+      <Card title={plot.title}>
+        <BarList label={plot.title} items={items} format={format} />
+      </Card>
+    ) : null
+  }
+  const Drawn = plot.labels.length > mostBars ? LinePlot : BarPlot
+  const series = plot.before
+    ? [
+        { name: plot.now, values: plot.values },
+        { name: plot.then, values: plot.before },
+      ]
+    : [{ name: plot.title, values: plot.values }]
+  return (
+    <Card>
+      <Drawn title={plot.title} labels={plot.labels} labelsName={rowsAre} series={series} format={format} tableLabel={t('table')} />
+    </Card>
+  )
+}

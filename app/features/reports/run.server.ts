@@ -1,0 +1,111 @@
+import type { ReportRun } from '#api/contract/reports.ts'
+import { dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { dateTimeFormat, numberFormat } from '#config/intl.ts'
+import { zoneOf } from '#config/options.ts'
+import { isTime, told, type ColumnKind, type Grouping } from '#config/reports/index.ts'
+import { formatTimestamp } from '#app/forms/answers.server.ts'
+import { behindHref } from './behind-href.ts'
+import { listBehind } from './list-behind.server.ts'
+
+/** As many totals stand above the table. */
+const mostStats = 4
+/** As many rows are drawn, where they are no days. */
+const mostBars = 10
+
+type Cell = ReportRun['totals'][number]
+
+/** How a difference is told: counts are more or fewer, amounts more or less, shares differ by points. */
+const changeWords = { count: 'count', cents: 'amount', seconds: 'amount', wait: 'amount', days: 'amount', percent: 'points' } as const
+const pointsOf = (difference: number, language: string): string =>
+  numberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(difference) * 100)
+
+/** How a number differs from what it was; null where it does not. */
+export function changeOf({ say, language }: SignedInContext, { value, before }: Pick<Cell, 'value' | 'before'>, kind: ColumnKind) {
+  if (value === null || before === null || value === before) return null
+  const direction = value > before ? ('up' as const) : ('down' as const)
+  const amount = kind === 'percent' ? pointsOf(value - before, language) : told(Math.abs(value - before), kind, language)
+  return { direction, text: say(`reports:change.${changeWords[kind]}_${direction}`, { amount }) }
+}
+
+/** A run in the words and numbers of its screen. */
+export function shownRun(context: SignedInContext, run: ReportRun) {
+  const { columns, rows, totals, question } = run
+  const kindOf = (place: number): ColumnKind => columns[place]?.kind ?? 'count'
+  const say = (value: number | null, place: number) => told(value, kindOf(place), context.language)
+  const hrefOf = ({ opens }: Cell, place: number) => opens && behindHref(opens, listBehind(context, columns[place]?.counts ?? 'contacts'))
+  const change = (cell: Cell, place: number) => (run.before ? changeOf(context, cell, kindOf(place)) : null)
+  const cells = (of: readonly Cell[]) =>
+    of.map((cell, place) => ({
+      text: say(cell.value, place),
+      change: change(cell, place)?.text ?? null,
+      href: hrefOf(cell, place),
+    }))
+  const labelled = rows.map((row) => ({ ...row, label: labelOf(context, question.by, row.key, row.label) }))
+  return {
+    id: run.id,
+    state: run.state,
+    title: run.title,
+    finding: run.finding,
+    definition: run.definition,
+    few: run.few,
+    rows_are: run.rows_are,
+    columns: columns.map(({ key, title, adds }) => ({ key, title, adds })),
+    stats: totals.slice(0, mostStats).map((cell, place) => ({
+      label: columns[place]?.title ?? '',
+      value: say(cell.value, place),
+      change: change(cell, place),
+      before: run.before && cell.before !== null ? context.say('reports:before', { amount: say(cell.before, place) }) : null,
+      href: hrefOf(cell, place),
+    })),
+    rows: labelled.map(({ key, label, cells: of }) => ({ key, label, cells: cells(of) })),
+    totals: cells(totals),
+    plot: plotOf(context, run, labelled),
+    span: run.span && daysOf(context, run.span),
+    before: run.before && daysOf(context, run.before),
+    as_of: { ...formatTimestamp(context, run.as_of), words: momentOf(context, run.as_of) },
+    zone: run.zone.replaceAll('_', ' '),
+    counted_since: run.counted_since && formatDate(run.counted_since, context.language, run.zone),
+  }
+}
+export type ShownRun = ReturnType<typeof shownRun>
+
+/** The first column, over time or by what is greatest. */
+function plotOf(context: SignedInContext, { columns, question, before }: ReportRun, rows: ReportRun['rows']) {
+  const [column] = columns
+  if (!column || rows.length < 2) return null
+  const value = ({ cells }: ReportRun['rows'][number]) => cells[0]?.value ?? null
+  const shown = isTime(question.by) ? rows : rows.filter((row) => (value(row) ?? 0) > 0).slice(0, mostBars)
+  return {
+    overTime: isTime(question.by),
+    title: column.title,
+    kind: column.kind,
+    labels: shown.map(({ label }) => label),
+    values: shown.map(value),
+    before: before && isTime(question.by) ? shown.map(({ cells }) => cells[0]?.before ?? null) : null,
+    now: context.say('reports:now'),
+    then: context.say('reports:then'),
+  }
+}
+
+/** When something was counted, within a sentence: at 9:41 AM, on Nov 20, 2026, 9:41 AM. */
+export function momentOf({ user, language, say }: SignedInContext, iso: string): string {
+  const zone = zoneOf(user)
+  const at = new Date(iso)
+  if (dateIn(zone, at) === dateIn(zone, new Date())) return say('reports:at_time', { time: formatTime(at, language, zone) })
+  return say('reports:on_day', { day: formatDate(at, language, zone, 'time') })
+}
+
+export function daysOf(context: SignedInContext, { from, to }: NonNullable<ReportRun['span']>): string {
+  const day = (date: string) => formatDate(date, context.language, 'UTC')
+  return from === to ? day(from) : context.say('reports:days', { from: day(from), to: day(to) })
+}
+
+/** Days, weeks and months as the reader writes them. */
+export function labelOf(context: SignedInContext, by: Grouping, key: string, label: string): string {
+  if (!isTime(by) || !/^\d{4}-\d\d-\d\d$/.test(key)) return label
+  const date = new Date(`${key}T00:00:00Z`)
+  if (by === 'month') return dateTimeFormat(context.language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date)
+  const day = dateTimeFormat(context.language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date)
+  return by === 'week' ? context.say('reports:week_of', { day }) : day
+}

@@ -1,0 +1,50 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { TextField } from '#app/ui/controls/text-field.tsx'
+import type { Choice } from './question.server.ts'
+
+type Fields = { title: string; shared: string }
+
+type Props = {
+  action: string
+  shared: readonly Choice[]
+  result: SubmissionResult | undefined
+  defaults?: Fields
+  /** What goes along with the form: the question, or the version that is seen. */
+  sends: Record<string, string>
+  /** Where "Cancel" leads. */
+  back?: string
+}
+
+/** The name of a saved report, and who may open it. */
+export function SaveForm({ action, shared, result, defaults, sends, back }: Props) {
+  const t = useText('reports')
+  const common = useText('common')
+  const form = useIntentForm<Fields>({ intent: 'save', result, ...(defaults && { defaults }) })
+  return (
+    <IntentForm form={form} action={action} sends={sends}>
+      <TextField {...form.props(form.fields.title)} label={t('saved.name')} maxLength={100} width="medium" required />
+      <NativeSelect
+        {...form.props(form.fields.shared)}
+        label={t('saved.shared')}
+        options={shared}
+        hint={t('saved.save_hint')}
+        width="medium"
+      />
+      <FormActions>
+        {back ? (
+          <LinkButton tone="quiet" href={back}>
+            {common('actions.cancel')}
+          </LinkButton>
+        ) : null}
+        <Button tone="primary" pending={form.pending}>
+          {t('saved.save_button')}
+        </Button>
+      </FormActions>
+    </IntentForm>
+  )
+}

@@ -1,0 +1,140 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { formatDate, formatTime } from '#api/contract/formats.ts'
+import { newSchedule, type Schedule } from '#api/contract/report-schedules.ts'
+import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import type { Refused } from '#app/v1/replies.server.ts'
+import { dateTimeFormat } from '#config/intl.ts'
+import { sendFormats, weekdays, type Weekday } from '#config/reports/index.ts'
+import { savedHref, scheduleHref } from './paths.ts'
+
+/** As many colleagues as the api tells at a time. */
+const mostReaders = 50
+/** Any Monday. */
+const monday = Date.UTC(2024, 0, 1)
+
+const usual = { weekdays: ['monday'], day_of_month: '1', at: '07:00', format: 'mail' } as const
+
+/** When a saved report is sent and to whom, for whoever may change it. */
+export async function schedulePage(context: SignedInContext, id: string) {
+  const q = new URL(context.request.url).searchParams.get('q')?.slice(0, 100) ?? ''
+  const path = { id }
+  const [{ data: report }, { data: readers }] = await Promise.all([
+    context.read(context.api.GET('/v1/reports/{id}', { params: { path } })),
+    context.read(context.api.GET('/v1/reports/{id}/readers', { params: { path, query: { q } } })),
+  ])
+  const { schedule } = report
+  const chosen = schedule?.to ?? []
+  const found = readers.filter((reader) => chosen.every((one) => one.id !== reader.id))
+  return {
+    id,
+    name: report.title,
+    lock_version: report.lock_version,
+    schedule: schedule && shownSchedule(context, schedule),
+    defaults: {
+      every: schedule?.day_of_month ? 'month' : 'weekdays',
+      weekdays: schedule && !schedule.day_of_month ? schedule.weekdays : [...usual.weekdays],
+      day_of_month: String(schedule?.day_of_month ?? usual.day_of_month),
+      at: schedule?.at ?? usual.at,
+      format: schedule?.format ?? usual.format,
+      to: chosen.length > 0 ? chosen.map((one) => one.id) : [context.user.id],
+    },
+    weekdays: weekdays.map((value) => ({ value, label: weekdayName(context, value) })),
+    formats: sendFormats.map((value) => ({ value, label: context.say(`reports:schedule.${value}`) })),
+    readers: [...chosen, ...found].map((one) => ({ value: one.id, label: one.name })),
+    are_many: readers.length >= mostReaders || q !== '',
+    q,
+  }
+}
+
+function shownSchedule(context: SignedInContext, schedule: Schedule) {
+  const { language } = context
+  const { zone } = schedule
+  return {
+    words: scheduleInWords(context, schedule),
+    zone: zone.replaceAll('_', ' '),
+    next: schedule.next.map((at) => ({
+      iso: at,
+      words: `${formatDate(at, language, zone, 'weekday')}, ${formatDate(at, language, zone, 'time')}`,
+    })),
+    readers: schedule.to.map(({ id, name, left_out_at }) => ({
+      id,
+      name,
+      left_out: left_out_at && context.say('reports:schedule.left_out', { day: formatDate(left_out_at, language, zone) }),
+    })),
+  }
+}
+
+/** Every Monday and Friday at 7:00 AM. */
+export function scheduleInWords(context: SignedInContext, { weekdays: days, day_of_month: day, at }: Schedule): string {
+  const { language } = context
+  const time = formatTime(new Date(`1970-01-01T${at}:00Z`), language, 'UTC')
+  if (day === 31) return context.say('reports:schedule.monthly_last', { time })
+  if (day) return context.say('reports:schedule.monthly', { day, time })
+  const inOrder = weekdays.filter((one) => days.includes(one)).map((one) => weekdayName(context, one))
+  return context.say('reports:schedule.weekly', { days: new Intl.ListFormat(language).format(inOrder), time })
+}
+
+const weekdayName = ({ language }: SignedInContext, weekday: Weekday): string =>
+  dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(monday + weekdays.indexOf(weekday) * 86_400_000)
+
+const scheduleForm = z
+  .object({
+    every: z.enum(['weekdays', 'month']),
+    weekdays: z.array(z.enum(weekdays)),
+    day_of_month: z.coerce.number().int().min(1).max(31).optional(),
+    at: newSchedule.shape.at,
+    to: newSchedule.shape.to,
+    format: newSchedule.shape.format,
+    lock_version: z.coerce.number().int().min(0),
+  })
+  .superRefine(({ every, weekdays: days, day_of_month: day }, context) => {
+    const missing = (field: string) => context.addIssue({ code: 'custom', path: [field], input: null, params: { code: 'required' } })
+    if (every === 'weekdays' && days.length === 0) missing('weekdays')
+    if (every === 'month' && day === undefined) missing('day_of_month')
+  })
+  .transform(({ every, lock_version, weekdays: days, day_of_month, ...rest }) => ({
+    lock_version,
+    schedule: {
+      ...rest,
+      weekdays: every === 'weekdays' ? days : [],
+      day_of_month: every === 'month' ? (day_of_month ?? null) : null,
+    },
+  }))
+
+/** Sets when a report is sent, tries it on oneself, or stops it. */
+export async function submitSchedule(context: SignedInContext, id: string) {
+  const params = { path: { id } }
+  const here = scheduleHref(id)
+  const change = (body: z.output<typeof scheduleForm> | { schedule: null }) =>
+    context.ask(context.api.POST('/v1/reports/{id}', { params, body }))
+  switch (await fieldOf(context, 'intent')) {
+    case 'schedule': {
+      const form = await readForm(context, scheduleForm)
+      if (!form.ok) return form.reply
+      const saved = await change(form.value)
+      return saved.ok ? redirectWithToast(context.say('reports:schedule.saved'), here) : form.refused(inForm(saved))
+    }
+    case 'try': {
+      const tried = await context.ask(context.api.POST('/v1/reports/{id}/try', { params }))
+      return tried.ok ? redirectWithToast(context.say('reports:schedule.tried'), here) : refusedToast(context, tried, here)
+    }
+    case 'stop': {
+      const stopped = await change({ schedule: null })
+      return stopped.ok ? redirectWithToast(context.say('reports:schedule.stopped'), savedHref(id)) : refusedToast(context, stopped, here)
+    }
+    default:
+      return redirect(here)
+  }
+}
+
+/** The fields of a schedule stand in the form by themselves. */
+const inForm = (refused: Refused): Refused => ({
+  ...refused,
+  refusal: {
+    ...refused.refusal,
+    details: refused.refusal.details.map((detail) => ({ ...detail, field: detail.field.replace(/^schedule\./, '') })),
+  },
+})

@@ -1,0 +1,173 @@
+import { data, redirect } from '@remix-run/node'
+import {
+  completeSoaRequest,
+  newSoaRequest,
+  soaChannels,
+  soaContactMethods,
+  soaInitiated,
+  type SoaRequest,
+  type SoaRequestInFull,
+} from '#api/contract/soa.ts'
+import { z } from 'zod'
+import { contactDate, formatDate } from '#api/contract/formats.ts'
+import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { choice, words } from '#app/lists/params.server.ts'
+import { bytesOf } from '#app/session/bytes.server.ts'
+import type { SignedInContext } from '#app/session/gate.server.ts'
+import { meetingMethods, scopeProducts, zoneOf } from '#config/options.ts'
+import { soaHref, soaPath, soaPdfHref } from './paths.ts'
+
+const tabs = ['agent', 'person', 'signed', 'all'] as const
+
+const soaList = defineList({ path: soaPath, params: { q: words(), tab: choice(tabs, 'agent') } })
+
+type Narrowing = { needs?: 'agent' | 'person'; status?: SoaRequest['status'][] }
+
+const narrowing: Record<(typeof tabs)[number], Narrowing> = {
+  agent: { needs: 'agent' },
+  person: { needs: 'person' },
+  signed: { status: ['submitted', 'completed'] },
+  all: {},
+}
+
+export async function soaListPage(context: SignedInContext) {
+  const asked = soaList.read(context.request)
+  const { tab: _tab, ...rest } = soaList.query(asked)
+  const query: typeof rest & Narrowing = { ...rest, ...narrowing[asked.tab] }
+  const { data: found, meta } = await context.read(context.api.GET('/v1/soa_requests', { params: { query } }))
+  return {
+    list: { ...soaList.page(asked, found, meta), all_href: soaList.href({ tab: 'all' }) },
+    tabs: tabs.map((value) => ({
+      href: soaList.href({ tab: value }),
+      label: context.say(`soa:tabs.${value}`),
+      current: asked.tab === value,
+    })),
+    rows: (found as SoaRequest[]).map((one) => shown(context, one)),
+  }
+}
+
+const listed = (context: SignedInContext, products: readonly string[]): string =>
+  products.map((one) => context.say(`soa:products.${one}`)).join(', ')
+
+const day = (context: SignedInContext, iso: string | null): string =>
+  iso ? formatDate(iso, context.language, zoneOf(context.user), 'long') : ''
+
+const moment = (context: SignedInContext, iso: string | null) => (iso ? formatTimestamp(context, iso) : null)
+
+function shown(context: SignedInContext, one: SoaRequest) {
+  return {
+    ...one,
+    name: one.contact?.name || one.signer?.name || (one.kept_by_law ? context.say('soa:nobody') : '–'),
+    state_words: context.say(`soa:states.${one.status}`),
+    agreed_words: listed(context, one.products_agreed),
+    suggested_words: listed(context, one.products_suggested),
+    channel_words: context.say(`soa:channels.${one.channel}`),
+    delivery_words: one.delivery ? context.say(`soa:deliveries.${one.delivery}`) : '',
+    until_words: day(context, one.status === 'open' ? one.expires_at : one.valid_until),
+    created: formatTimestamp(context, one.created_at),
+    opened: moment(context, one.opened_at),
+    submitted: moment(context, one.submitted_at),
+    appointment: moment(context, one.appointment_at),
+  }
+}
+
+const options = (context: SignedInContext, area: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: context.say(`soa:${area}.${value}`) }))
+
+export async function soaPage(context: SignedInContext, number: string) {
+  const { data: one } = await context.read(context.api.GET('/v1/soa_requests/{id}', { params: { path: { id: number } } }))
+  const request = one as SoaRequestInFull
+  const changes = context.user.updated_tos && context.may('soa', 'change')
+  const isMine = request.user.id === context.user.id
+  const may_complete = changes && isMine && request.status === 'submitted'
+  return {
+    request: {
+      ...shown(context, request),
+      retain_words: request.retain_until ? formatDate(request.retain_until, context.language, 'UTC', 'long') : '',
+      valid_words: day(context, request.valid_until),
+    },
+    events: request.events.toReversed().map(({ seq, at, kind, by }) => ({
+      id: String(seq),
+      title: context.say(`soa:kinds.${kind}`),
+      by: by?.name ?? '',
+      at: formatTimestamp(context, at),
+    })),
+    pdf_href: request.submitted_at ? soaPdfHref(request.number) : null,
+    choices: may_complete ? await choicesOf(context) : null,
+    may_resend: changes && request.status === 'open',
+    may_reject: changes && (request.status === 'open' || request.status === 'submitted'),
+  }
+}
+
+async function choicesOf(context: SignedInContext) {
+  const carriers = await context.read(context.api.GET('/v1/carriers', { params: { query: { all: true } } }))
+  return {
+    carriers: carriers.data.map(({ id: value, name: label }) => ({ value, label })),
+    methods: options(context, 'methods', meetingMethods),
+    contact_methods: options(context, 'contact_methods', soaContactMethods),
+  }
+}
+
+/** As a browser's field for day and time writes it, by the person's own clock. */
+const localMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
+const completeForm = completeSoaRequest.omit({ appointment_at: true }).extend({ appointment_at: localMoment })
+
+export const soaPaper = (context: SignedInContext, number: string): Promise<Response> =>
+  bytesOf(context, `/v1/soa_requests/${encodeURIComponent(number)}/document.pdf?inline=true`)
+
+export async function submitSoaPage(context: SignedInContext, number: string) {
+  const params = { path: { id: number } }
+  const intent = await fieldOf(context, 'intent')
+  if (intent === 'resend') {
+    const sent = await context.ask(context.api.POST('/v1/soa_requests/{id}/resend', { params }))
+    return sent.ok ? redirectWithToast(context.say('soa:resent_toast'), soaHref(number)) : refusedToast(context, sent, soaHref(number))
+  }
+  if (intent === 'reject') {
+    const form = await readForm(context, z.object({ reason: z.string().trim().max(500).default('') }))
+    if (!form.ok) return form.reply
+    const done = await context.ask(context.api.POST('/v1/soa_requests/{id}/reject', { params, body: form.value }))
+    return done.ok ? redirectWithToast(context.say('soa:rejected_toast'), soaHref(number)) : form.refused(done)
+  }
+  const form = await readForm(context, completeForm)
+  if (!form.ok) return form.reply
+  const appointment_at = instantOf(context, form.value.appointment_at)
+  const body = { ...form.value, appointment_at }
+  const done = await context.ask(context.api.POST('/v1/soa_requests/{id}/complete', { params, body }))
+  return done.ok ? redirectWithToast(context.say('soa:completed_toast'), soaHref(number)) : form.refused(done)
+}
+
+function instantOf({ user }: SignedInContext, local: string): string {
+  const [date = '', time = '00:00'] = local.split('T')
+  const midnight = contactDate(date, zoneOf(user))
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date((midnight?.getTime() ?? NaN) + (hours * 60 + minutes) * 60_000).toISOString()
+}
+
+export async function newSoaPage(context: SignedInContext) {
+  if (!context.may('soa', 'create') || !context.user.updated_tos) throw data({ code: 'forbidden', request_id: '' }, { status: 403 })
+  const id = new URL(context.request.url).searchParams.get('contact')
+  // Whom it is sent to is chosen in the list.
+  if (!id) throw redirect('/contacts')
+  const { data: contact } = await context.read(context.api.GET('/v1/contacts/{id}', { params: { path: { id } } }))
+  const scope = await context.read(context.api.GET('/v1/contacts/{id}/scope', { params: { path: { id } } }))
+  const { open } = scope.data
+  return {
+    contact: { id: contact.id, number: contact.number, name: `${contact.first_name} ${contact.last_name}`.trim() },
+    out: open && { number: open.number, date: day(context, open.expires_at) },
+    channels: options(context, 'channels', soaChannels),
+    languages: options(context, 'languages', context.brand.languages.offered),
+    initiations: options(context, 'initiations', soaInitiated),
+    products: options(context, 'products', scopeProducts),
+  }
+}
+
+const newForm = newSoaRequest.pick({ contact_id: true, channel: true, language: true, initiated_by: true, products_suggested: true })
+
+export async function sendSoa(context: SignedInContext) {
+  const form = await readForm(context, newForm)
+  if (!form.ok) return form.reply
+  const made = await context.ask(context.api.POST('/v1/soa_requests', { body: form.value }))
+  return made.ok ? redirectWithToast(context.say('soa:sent_toast'), soaHref(made.data.data.number)) : form.refused(made)
+}

@@ -1,0 +1,118 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckList } from '#app/ui/controls/check-list.tsx'
+import { FormActions } from '#app/ui/controls/form.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { newSoaHref, soaHref } from './paths.ts'
+import type { newSoaPage, soaPage } from './requests.server.ts'
+
+type Page = Awaited<ReturnType<typeof soaPage>>
+type Result = { result: SubmissionResult | undefined }
+
+const ticked = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [])
+
+type Completing = {
+  appointment_at: string
+  appointment_method: string
+  contact_method: string
+  plans_represented: string[]
+  explanation: string
+  carrier_confirmation: string
+  signature_name: string
+}
+
+/** The agent's part. */
+export function CompleteForm({ request, choices, result }: Pick<Page, 'request'> & { choices: NonNullable<Page['choices']> } & Result) {
+  const t = useText('soa')
+  const form = useIntentForm<Completing>({ intent: 'complete', result })
+  const { fields, props } = form
+  return (
+    <Card title={t('complete')}>
+      <p>{t('complete_lead')}</p>
+      <IntentForm form={form} action={soaHref(request.number)} failed={t('failed')} sends={{ lock_version: String(request.lock_version) }}>
+        <TextField {...props(fields.appointment_at)} label={t('appointment')} type="datetime-local" width="medium" required />
+        <NativeSelect {...props(fields.appointment_method)} label={t('method')} options={choices.methods} width="medium" required />
+        <NativeSelect
+          {...props(fields.contact_method)}
+          label={t('contact_method')}
+          options={choices.contact_methods}
+          width="medium"
+          required
+        />
+        <CheckList
+          label={t('plans')}
+          name="plans_represented"
+          options={choices.carriers}
+          defaultValues={ticked(fields.plans_represented.initialValue)}
+          narrowLabel={t('search')}
+          lead={fields.plans_represented.errors?.join(' ')}
+        />
+        <TextArea {...props(fields.explanation)} label={t('explanation')} maxLength={2000} />
+        <TextField {...props(fields.carrier_confirmation)} label={t('confirmation')} maxLength={100} width="medium" />
+        <TextField {...props(fields.signature_name)} label={t('signature_name')} maxLength={200} width="medium" required />
+        <FormActions>
+          <Button tone="primary" pending={form.pending}>
+            {t('complete')}
+          </Button>
+        </FormActions>
+      </IntentForm>
+    </Card>
+  )
+}
+
+/** Takes back what is out, or rejects what was signed. */
+export function RejectForm({ request, result }: Pick<Page, 'request'> & Result) {
+  const t = useText('soa')
+  const form = useIntentForm<{ reason: string }>({ intent: 'reject', result })
+  const isOpen = request.status === 'open'
+  return (
+    <Card title={t(isOpen ? 'withdraw' : 'reject')}>
+      <IntentForm form={form} action={soaHref(request.number)} failed={t('failed')}>
+        <TextArea
+          {...form.props(form.fields.reason)}
+          label={t('reason')}
+          hint={isOpen ? undefined : t('reject_lead')}
+          maxLength={500}
+          required={!isOpen}
+        />
+        <FormActions>
+          <Button tone="danger" pending={form.pending}>
+            {t(isOpen ? 'withdraw' : 'reject')}
+          </Button>
+        </FormActions>
+      </IntentForm>
+    </Card>
+  )
+}
+
+type Sending = { channel: string; language: string; initiated_by: string; products_suggested: string[] }
+
+/** Asks a contact. */
+export function SendForm({ contact, channels, languages, initiations, products, result }: Awaited<ReturnType<typeof newSoaPage>> & Result) {
+  const t = useText('soa')
+  const form = useIntentForm<Sending>({ intent: 'send', result, defaults: { initiated_by: 'outbound' } })
+  const { fields, props } = form
+  return (
+    <IntentForm form={form} action={newSoaHref(contact.number)} failed={t('failed')} sends={{ contact_id: contact.id }}>
+      <NativeSelect {...props(fields.channel)} label={t('channel')} options={channels} width="medium" required />
+      <NativeSelect {...props(fields.language)} label={t('language')} options={languages} width="medium" />
+      <NativeSelect {...props(fields.initiated_by)} label={t('initiated_by')} options={initiations} width="medium" />
+      <CheckList
+        label={t('suggest')}
+        name="products_suggested"
+        options={products}
+        defaultValues={ticked(fields.products_suggested.initialValue)}
+        narrowLabel={t('search')}
+      />
+      <FormActions>
+        <Button tone="primary" pending={form.pending}>
+          {t('send')}
+        </Button>
+      </FormActions>
+    </IntentForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { submitSubscriptions, subscriptionsPage } from '#app/features/lines/office.server.ts'
+import { SubscriptionsScreen } from '#app/features/lines/subscriptions-screen.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
+  const page = await subscriptionsPage(context, 'sms')
+  const { result, headers } = restoredForm(context)
+  const title = `${context.say('lines:office.subscriptions')} · ${context.brand.name}`
+  return data({ page, restored: result, title, texts: context.texts('lines') }, { headers })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submitSubscriptions(await requireUser(args), 'sms')
+}
+
+export const meta = pageMeta
+
+export default function Subscriptions() {
+  const { page, restored } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  return <SubscriptionsScreen page={page} result={answer?.result ?? restored} />
+}
+
+export const ErrorBoundary = ErrorPage

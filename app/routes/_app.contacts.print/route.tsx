@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PrintForm } from '#app/features/printing/print-form.tsx'
+import { PrintResult } from '#app/features/printing/print-result.tsx'
+import { printPage, submitPrint } from '#app/features/printing/printing.server.ts'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requireUser(args)
+  const page = await printPage(context)
+  return { page, title: `${context.say('printing:title')} · ${context.brand.name}`, texts: context.texts('printing') }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return submitPrint(await requireUser(args))
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const titles = pageMeta(args)
+  return args.data?.page.refresh ? [...titles, { httpEquiv: 'refresh', content: args.data.page.refresh }] : titles
+}
+
+export default function PrintAddresses() {
+  const { page } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useText('printing')
+  return (
+    <>
+      <PageHeader title={t('title')} breadcrumbs={[{ href: page.back, label: t('contacts') }]} />
+      {page.print ? <PrintResult {...page} print={page.print} /> : <PrintForm {...page} result={answer?.result} />}
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

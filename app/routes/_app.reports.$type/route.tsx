@@ -1,0 +1,72 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { reportsPath, typeHref } from '#app/features/reports/paths.ts'
+import { QuestionForm } from '#app/features/reports/question-form.tsx'
+import { saveReport, typePage } from '#app/features/reports/reports.server.ts'
+import { FileLink } from '#app/features/reports/file-link.tsx'
+import { RunFigures } from '#app/features/reports/run-figures.tsx'
+import { SaveForm } from '#app/features/reports/save-form.tsx'
+import { restoredForm } from '#app/forms/read-form.server.ts'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { Section } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
+  const page = await typePage(context, params['type'] ?? '')
+  const { result, headers } = restoredForm(context)
+  const title = `${page.type.title} · ${context.brand.name}`
+  return data({ ...page, restored: result, title, texts: context.texts('reports') }, { headers })
+}
+
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return saveReport(await requireUser(args), params['type'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function ReportType() {
+  const { type, typed, choices, errors, refused, run, may_save, file_href, costs_href, restored } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const t = useText('reports')
+  return (
+    <>
+      <PageHeader
+        title={type.title}
+        meta={type.answers}
+        breadcrumbs={[{ href: reportsPath, label: t('title') }]}
+        actions={
+          <>
+            {costs_href ? <LinkButton href={costs_href}>{t('costs.title')}</LinkButton> : null}
+            {file_href ? <FileLink href={file_href} /> : null}
+          </>
+        }
+      />
+      <Stack gap={5}>
+        <QuestionForm action={typeHref(type.key)} typed={typed} errors={errors} choices={choices} />
+        {refused ? <Banner tone="warning">{refused}</Banner> : null}
+        {run ? <RunFigures run={run} /> : null}
+        {run && may_save ? (
+          <Section title={t('saved.save')} className="no-print">
+            <SaveForm
+              action={typeHref(type.key, typed)}
+              shared={choices.shared}
+              result={answer?.result ?? restored}
+              sends={typed}
+              defaults={{ title: '', shared: 'me' }}
+            />
+          </Section>
+        ) : null}
+      </Stack>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

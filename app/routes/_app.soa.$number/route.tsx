@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import FileText from 'lucide-react/icons/file-text'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { soaHref } from '#app/features/soa/paths.ts'
+import { soaPage, submitSoaPage } from '#app/features/soa/requests.server.ts'
+import { SoaFacts } from '#app/features/soa/soa-facts.tsx'
+import { CompleteForm, RejectForm } from '#app/features/soa/soa-forms.tsx'
+import { useAnswer } from '#app/forms/use-answer.ts'
+import { useText } from '#app/i18n/use-text.ts'
+import { requireUser } from '#app/session/gate.server.ts'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Timeline } from '#app/ui/data/timeline.tsx'
+import { When } from '#app/ui/data/when.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
+  const page = await soaPage(context, params['number'] ?? '')
+  return { ...page, title: `${page.request.name} · ${context.say('soa:title')}`, texts: context.texts('soa') }
+}
+
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return submitSoaPage(await requireUser(args), params['number'] ?? '')
+}
+
+export const meta = pageMeta
+
+export default function ScopeOfAppointment() {
+  const page = useLoaderData<typeof loader>()
+  const result = useAnswer<typeof action>()?.result
+  const t = useText('soa')
+  const { request, events, choices } = page
+  const pdf = page.pdf_href ? (
+    <LinkButton href={page.pdf_href} target="_blank" icon={<FileText />}>
+      {t('pdf')}
+    </LinkButton>
+  ) : null
+  const resend = page.may_resend ? (
+    <UiForm method="post" action={soaHref(request.number)}>
+      <Button name="intent" value="resend">
+        {t('resend')}
+      </Button>
+    </UiForm>
+  ) : null
+  return (
+    <>
+      <PageHeader title={request.name} meta={`${t('title')} ${request.number}`} actions={resend ?? pdf} />
+      <Stack gap={4}>
+        <SoaFacts request={request} />
+        {choices ? <CompleteForm request={request} choices={choices} result={result} /> : null}
+        {page.may_reject ? <RejectForm request={request} result={result} /> : null}
+        <Card title={t('events')}>
+          <Timeline
+            label={t('events')}
+            items={events.map(({ id, title, by, at }) => ({
+              id: `event-${id}`,
+              title,
+              meta: (
+                <>
+                  {by ? `${by}, ` : ''}
+                  <When at={at} />
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      </Stack>
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { pageMeta } from '#app/features/shell/page-meta.ts'
+import { tryPage } from '#app/features/workflows/flow-log.server.ts'
+import { TryFlow } from '#app/features/workflows/flow-log.tsx'
+import { FlowTabs } from '#app/features/workflows/flow-tabs.tsx'
+import { requireUser } from '#app/session/gate.server.ts'
+
+export async function loader({ params, ...args }: LoaderFunctionArgs) {
+  const context = await requireUser(args)
+  const page = await tryPage(context, params['id'] ?? '')
+  return { ...page, title: `${page.flow.title} · ${context.brand.name}`, texts: context.texts('workflows') }
+}
+
+export const meta = pageMeta
+
+export default function Part() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <FlowTabs flow={page.flow} current="try" />
+      <TryFlow {...page} />
+    </>
+  )
+}
+
+export const ErrorBoundary = ErrorPage

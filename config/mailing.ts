@@ -1,0 +1,14 @@
+/** What a mail to contacts consists of, and how it goes to many. */
+
+export const mostBlocks = 40
+export const longestBlock = 10_000
+export const blockKinds = ['heading', 'text', 'button', 'divider'] as const
+/** For whom a block is: everybody, or those who read one language. */
+export const blockLanguages = ['all', 'en', 'es'] as const
+
+export const campaignTopics = ['general', 'medicare_plans'] as const
+/** In whose name: of each contact's owner, of who sends it, or of the brand. */
+export const campaignSenders = ['owner', 'me', 'brand'] as const
+
+/** For how long what is sent to many can be held back, in minutes. */
+export const quietMinutes = { least: 15, most: 1440, usual: 60 } as const

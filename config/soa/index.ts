@@ -1,0 +1,2 @@
+export { mayDiscuss, retainUntil, ruleOn, validUntil, type Discussion, type HeldScope, type Meeting } from './may-discuss.ts'
+export { currentWording, wordingOf, type Wording } from './wordings.ts'

@@ -1,0 +1,35 @@
+import type { ScopeProduct } from '../options.ts'
+import { wordings } from './wordings.data.ts'
+
+/** All that somebody reads before signing. `{{agent}}` and `{{brand}}` stand for names. */
+export type Wording = {
+  title: string
+  intro: string
+  /** What signing means and what it does not. */
+  statements: string[]
+  choose: string
+  products: Readonly<Record<ScopeProduct, { name: string; meaning: string }>>
+  authority: string
+  consent: string
+  paper: string
+  intent: string
+}
+export type WordingRow = { version: string; effective_from: string; en: Wording; es: Wording }
+
+/** The version that is shown on a day (YYYY-MM-DD). */
+export function currentWording(day: string): string {
+  const [newest] = wordings
+    .filter(({ effective_from }) => effective_from <= day)
+    .sort((one, other) => other.effective_from.localeCompare(one.effective_from))
+  return (newest ?? wordings[0]).version
+}
+
+/** A version word for word, with names in their places; null for one that never was. */
+export function wordingOf(version: string, language: 'en' | 'es', names: { agent: string; brand: string }): Wording | null {
+  const row = wordings.find((one) => one.version === version)
+  if (!row) return null
+  const filled = JSON.stringify(row[language]).replace(/\{\{(agent|brand)\}\}/g, (_whole, name: 'agent' | 'brand') =>
+    JSON.stringify(names[name]).slice(1, -1),
+  )
+  return JSON.parse(filled) as Wording
+}

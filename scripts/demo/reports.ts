@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { layReportSchedule } from '#api/areas/reports/index.ts'
+import { reportQuestion } from '#api/contract/reports.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { reports, source_costs, sources } from '#api/platform/tables/index.ts'
+
+/** A saved report for each of those who lead and sell, some of them sent. */
+export async function layReports(work: OpenWork, people: Map<string, string>): Promise<void> {
+  const { db, brand } = work
+  const wanted = [
+    {
+      who: 'manager',
+      title: 'What my people wrote this year',
+      shared: 'team',
+      asked: { report_type: 'production', period: 'this_year', by: 'person' },
+    },
+    {
+      who: 'manager',
+      title: 'Which leads pay',
+      shared: 'me',
+      asked: { report_type: 'lead_sources', period: 'last_90_days', by: 'source' },
+    },
+    { who: 'agent', title: 'Coming to Medicare', shared: 'me', asked: { report_type: 'turning_65' } },
+  ] as const
+  const rows = wanted.flatMap(({ who, title, shared, asked }) => {
+    const created_by = people.get(who)
+    if (!created_by) return []
+    const question = reportQuestion.parse(asked)
+    return [{ tenant_id: brand.id, id: newId(), title, shared, report_type: question.report_type, question, created_by }]
+  })
+  await db.insert(reports).values(rows)
+  // The first of each is sent: on Mondays, and on the last day of the month.
+  const weekly = { weekdays: ['monday' as const], day_of_month: null, at: '07:00', format: 'excel' as const }
+  const monthly = { weekdays: [], day_of_month: 31, at: '08:00', format: 'mail' as const }
+  for (const [who, schedule] of [
+    ['manager', weekly],
+    ['agent', monthly],
+  ] as const) {
+    const report = rows.find(({ created_by }) => created_by === people.get(who))
+    const to = who === 'manager' ? ['manager', 'agent', 'agent2'] : [who]
+    if (report) await layReportSchedule(work, report.id, { ...schedule, to: to.flatMap((one) => people.get(one) ?? []) })
+  }
+  await layCosts(work, people)
+  // Most have come into their status within the last hundred days.
+  await db.execute(sql`
+    insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
+    select tenant_id, gen_random_uuid(), id, status_id, greatest(created_at, now() - (abs(hashtext(id::text)) % 100) * interval '1 day'), holder_id
+    from contacts where status_id is not null and deleted_at is null and abs(hashtext(id::text)) % 5 <> 0`)
+}
+
+/** Two sources that were paid for this year; the others cost nothing that anybody entered. */
+async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string>): Promise<void> {
+  const created_by = people.get('admin')
+  if (!created_by) return
+  const bought = await db.select({ id: sources.id }).from(sources).orderBy(sources.title).limit(2)
+  const year = now.toISOString().slice(0, 4)
+  const costs = [{ amount_cents: 240_000, note: 'Paid in January' }, { per_lead_cents: 1850 }]
+  await db.insert(source_costs).values(
+    bought.map(({ id: source_id }, place) => ({
+      ...{ tenant_id: brand.id, id: newId(), source_id, from: `${year}-01-01`, to: `${year}-12-31`, created_by },
+      ...costs[place],
+    })),
+  )
+}

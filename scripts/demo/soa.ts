@@ -1,0 +1,133 @@
+import { isNull, sql } from 'drizzle-orm'
+import { userStore, type WholeUser } from '#api/areas/users/index.ts'
+import { canonical, eventStore, sha256, soaStore } from '#api/areas/soa/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { nextNumber } from '#api/platform/numbers.ts'
+import { carriers, profiles } from '#api/platform/tables/index.ts'
+import { formatPhone } from '#api/contract/formats.ts'
+import { scopeProducts } from '#config/options.ts'
+import { currentWording, retainUntil, validUntil, wordingOf } from '#config/soa/index.ts'
+
+const day = 86_400_000
+const states = ['open', 'submitted', 'completed', 'declined', 'expired', 'rejected'] as const
+
+/** Scopes of appointment of the agents, in every state; and what must stand on them. */
+export async function laySoa(work: OpenWork, people: Map<string, string>): Promise<void> {
+  const { db, now, ports } = work
+  await db
+    .update(profiles)
+    .set({ npn: sql`(10000000 + abs(hashtext(user_id::text)) % 80000000)::text` })
+    .where(isNull(profiles.npn))
+  await db.update(profiles).set({ phone: '+16175550123' }).where(isNull(profiles.phone))
+  const [carrier] = await db.select({ id: carriers.id }).from(carriers).limit(1)
+  for (const user_id of ['agent', 'agent2'].flatMap((who) => people.get(who) ?? [])) {
+    const agent = await userStore(work).findWhole(user_id)
+    if (!agent) continue
+    const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; email: string }>(sql`
+      select id, first_name, last_name, email from contacts
+      where owner_id = ${user_id} and email is not null and deleted_at is null and birth_date is not null order by number limit 15`)
+    for (const [place, person] of rows.entries()) {
+      const status = states[place % states.length] ?? 'open'
+      const at = new Date(now.getTime() - (status === 'open' ? 2 : 20 + place) * day)
+      const then = { ...work, now: at }
+      const store = soaStore(then)
+      const events = eventStore(then)
+      const id = newId()
+      const number = await nextNumber(work, 'soa')
+      const isSigned = ['submitted', 'completed', 'rejected'].includes(status)
+      const products_agreed = ['part_d', ...(place % 2 ? ['medicare_advantage'] : ['medigap'])]
+      const { signed, completed } = recordsOf(work, { number, at, person, agent, products_agreed, plans: carrier ? [carrier.id] : [] })
+      await store.insert({
+        id,
+        number,
+        contact_id: person.id,
+        user_id,
+        status,
+        language: 'en',
+        initiated_by: 'outbound',
+        channel: 'email',
+        sent_to: person.email,
+        products_suggested: ['part_d'],
+        opened_at: at,
+        expires_at: new Date(at.getTime() + 14 * day),
+        ...(isSigned && {
+          products_agreed,
+          submitted_at: at,
+          signer: 'beneficiary',
+          signer_name: `${person.first_name} ${person.last_name}`,
+          signature_kind: 'typed',
+          identity: 'confirmed',
+          wording_version: currentWording(at.toISOString().slice(0, 10)),
+          valid_until: validUntil(at),
+          retain_until: retainUntil(at),
+        }),
+        ...(status === 'completed' && {
+          completed_at: at,
+          appointment_at: new Date(at.getTime() + day),
+          appointment_method: 'phone',
+          contact_method: 'phone',
+          plans_represented: carrier ? [carrier.id] : [],
+        }),
+        ...(status === 'declined' && { declined_at: at }),
+        ...(status === 'rejected' && { rejected_at: at, reason: 'Signed by a neighbor' }),
+      })
+      await events.append(id, 'sent', { channel: 'email', products_suggested: ['part_d'] })
+      if (isSigned) {
+        await store.keepDocument(id, 'signed', ports.vault.seal(signed), sha256(signed))
+        await events.append(id, 'submitted', { sha256: sha256(signed), identity: 'confirmed', products_agreed })
+      }
+      if (status === 'completed') {
+        await store.keepDocument(id, 'completed', ports.vault.seal(completed), sha256(completed))
+        await events.append(id, 'completed', { sha256: sha256(completed) })
+      } else if (status !== 'open' && status !== 'submitted') await events.append(id, status)
+    }
+  }
+}
+
+type Signing = {
+  number: number
+  at: Date
+  person: { first_name: string; last_name: string }
+  agent: WholeUser
+  products_agreed: string[]
+  plans: string[]
+}
+
+/** What is recorded of a signature and of the agent's part. */
+function recordsOf({ brand }: OpenWork, { number, at, person, agent, products_agreed, plans }: Signing) {
+  const { profile, user } = agent
+  const name = `${profile.first_name} ${profile.last_name}`
+  const set = brand.effective(agent.company?.number ?? null)
+  const wording = wordingOf(currentWording(at.toISOString().slice(0, 10)), 'en', { agent: name, brand: set.name })
+  if (!wording) throw new Error('A wording is in force')
+  const { products, ...words } = wording
+  const signed = canonical({
+    number,
+    brand: set.name,
+    agent: { id: user.id, name, phone: formatPhone(profile.phone), npn: profile.npn ?? '', company: agent.company?.name ?? '' },
+    language: 'en',
+    signer: 'beneficiary',
+    first_name: person.first_name,
+    last_name: person.last_name,
+    signature_name: `${person.first_name} ${person.last_name}`,
+    products_agreed,
+    products: scopeProducts.filter((value) => products_agreed.includes(value)).map((value) => ({ value, name: products[value].name })),
+    wording: words,
+    identity: 'confirmed',
+    submitted_at: at.toISOString(),
+    valid_until: validUntil(at).toISOString(),
+  })
+  const completed = canonical({
+    number,
+    appointment_at: new Date(at.getTime() + day).toISOString(),
+    appointment_method: 'phone',
+    contact_method: 'phone',
+    plans_represented: plans,
+    explanation: '',
+    carrier_confirmation: '',
+    signature_name: name,
+    completed_at: at.toISOString(),
+  })
+  return { signed, completed }
+}

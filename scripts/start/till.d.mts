@@ -1,0 +1,1 @@
+export function brandHosts(tenants: string): Promise<string[]>

@@ -1,0 +1,127 @@
+import { newId } from '#api/platform/ids.ts'
+import { policies, sources } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeReport } from '#tests/factories/reports.ts'
+import { freshName } from './support/contacts.ts'
+import { expect, field, signIn, test } from './support/session.ts'
+
+test('a question is asked, saved under a name, asked again, renamed and deleted', async ({ page, home, people }) => {
+  const name = freshName()
+  const nora = await people.make({ name: ['Nora', freshName()] })
+  await people.within((work) => makeContact(work, { ...nora, name: '', brand: '' }, { last_name: name }))
+  await signIn(page, home, nora)
+  await page.goto(`${home}/reports`)
+  await page.getByRole('link', { name: 'Lead sources' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead sources' })).toBeVisible()
+  await expect(page.getByText('Leads: 1.')).toBeVisible()
+
+  await field(page, 'A row for each').selectOption({ label: 'Week' })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/by=week/)
+  await expect(page.getByRole('columnheader', { name: 'Week' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await field(page, 'Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Leads: 1.').first()).toBeVisible()
+
+  await people.within((work) => makeContact(work, { ...nora, name: '', brand: '' }, { last_name: name }))
+  await page.getByRole('button', { name: 'Count again' }).click()
+  await expect(page.getByText('Leads: 2.').first()).toBeVisible()
+  const before = page.getByRole('region', { name: 'What it said before' })
+  await expect(before.getByRole('row').nth(1)).toContainText('1 more')
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await field(page, 'Name').fill(`${name} two`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} two` })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('link', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No saved reports yet' })).toBeVisible()
+})
+
+test('what is wrong with a question stands beside its field', async ({ page, home, people }) => {
+  await signIn(page, home, await people.make({ name: ['Nora', freshName()] }))
+  await page.goto(`${home}/reports/activity?period=custom&from=2026-02-01&to=2026-01-01`)
+  await expect(page.getByText('The first day is after the last.')).toBeVisible()
+  await expect(field(page, 'From')).toHaveValue('2026-02-01')
+})
+
+test('a report is sent on Mondays, tried on oneself and stopped', async ({ page, home, people }) => {
+  const name = freshName()
+  const nora = await people.make({ name: ['Nora', name] })
+  await people.within((work) => makeReport(work, nora))
+  await signIn(page, home, nora)
+  await page.goto(`${home}/reports`)
+  await page.getByRole('link', { name: /^Made / }).click()
+  await page.getByRole('link', { name: 'Send by e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'It is not sent yet' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Monday' }).uncheck()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Friday' }).check()
+  await field(page, 'Time').fill('18:30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Every Friday at 6:30 PM' })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText('Figures of their own reach')
+
+  await page.getByRole('button', { name: 'Send me one now' }).click()
+  await expect(page.getByText('On its way to your e-mail address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(page.getByText('It is no longer sent.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send by e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'It is not sent yet' })).toBeVisible()
+})
+
+test('a number opens the policies that it counts, and their contacts', async ({ page, home, people }) => {
+  const name = freshName()
+  const nora = await people.make({ name: ['Nora', name] })
+  await people.within(async (work) => {
+    const contact_id = await makeContact(work, { ...nora, name: '', brand: '' }, { last_name: name })
+    const policy = { tenant_id: work.brand.id, contact_id, product: `Term ${name}`, status: 'active' }
+    await work.db.insert(policies).values([1, 2].map(() => ({ ...policy, id: newId() })))
+  })
+  await signIn(page, home, nora)
+  await page.goto(`${home}/reports/book?by=product`)
+  await page.getByRole('region', { name: 'Book of business' }).getByRole('link', { name: '2', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/policies\?report=/)
+  await expect(page.getByText(/In force, .*: 2 when counted at .*, 2 now/)).toBeVisible()
+  await page.getByRole('link', { name: 'Their contacts' }).click()
+  await expect(page).toHaveURL(/\/contacts\?report=/)
+  await expect(page.getByText(/: 2 when counted at .*, contacts now: 1/)).toBeVisible()
+})
+
+test('what a source cost is entered, changed and deleted', async ({ page, home, people }) => {
+  const title = `Source ${freshName()}`
+  const max = await people.make({ role: 'manager', name: ['Max', freshName()] })
+  await people.within((work) => work.db.insert(sources).values({ tenant_id: work.brand.id, id: newId(), title }))
+  await signIn(page, home, max)
+  await page.goto(`${home}/reports`)
+  await page.getByRole('link', { name: 'What leads cost' }).click()
+  await field(page, 'Source or vendor').selectOption({ label: title })
+  await field(page, 'First day').fill('2026-11-30')
+  await field(page, 'Last day').fill('2026-11-01')
+  await field(page, 'Amount in dollars').fill('1,200.50')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The first day is after the last.')).toBeVisible()
+  await field(page, 'First day').fill('2026-10-01')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Cost saved.')).toBeVisible()
+  await expect(page.getByText('$1,200.50')).toBeVisible()
+
+  await page.getByRole('link', { name: `Edit the cost of ${title}` }).click()
+  await expect(page.getByRole('heading', { name: 'Change a cost' })).toBeVisible()
+  await field(page, 'The amount is for').selectOption({ label: 'Each lead' })
+  await field(page, 'Amount in dollars').fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('$7 a lead')).toBeVisible()
+
+  await page.getByRole('link', { name: `Delete the cost of ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No costs yet' })).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import type { Screen } from '../screen.ts'
+
+const kind = 'product'
+const who = 'manager'
+
+export const screens: Screen[] = [
+  { name: 'reports', route: '_app.reports._index', kind, who, path: '/reports' },
+  { name: 'reports, none found', route: '_app.reports._index', kind, who, path: '/reports?of=shared:company' },
+  {
+    name: 'reports, production compared',
+    route: '_app.reports.$type',
+    kind,
+    who,
+    path: '/reports/production?period=this_year&compare=previous&by=month',
+  },
+  { name: 'reports, turning 65', route: '_app.reports.$type', kind, who, path: '/reports/turning_65' },
+  {
+    name: 'reports, a question that is wrong',
+    route: '_app.reports.$type',
+    kind,
+    who,
+    path: '/reports/activity?period=custom&from=2026-02-01&to=2026-01-01',
+  },
+  { name: 'leads by day', route: '_app.admin.lead_reports', kind, who: 'admin', path: '/admin/lead_reports' },
+  { name: 'reports, what leads cost', route: '_app.reports.costs', kind, who, path: '/reports/costs' },
+  { name: 'reports, lead sources with their cost', route: '_app.reports.$type', kind, who, path: '/reports/lead_sources' },
+  { name: 'reports, a saved one', route: '_app.reports.saved.$id', kind, who, path: '/reports/saved/{first:reports}' },
+  {
+    name: 'reports, when one is sent',
+    route: '_app.reports.saved.$id_.schedule',
+    kind,
+    who,
+    path: '/reports/saved/{first:reports}/schedule',
+  },
+  { name: 'reports, renaming one', route: '_app.reports.saved.$id', kind, who, path: '/reports/saved/{first:reports}?do=edit' },
+  { name: 'reports, deleting one', route: '_app.reports.saved.$id', kind, who, path: '/reports/saved/{first:reports}?do=delete' },
+]

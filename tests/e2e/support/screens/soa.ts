@@ -1,0 +1,10 @@
+import type { Screen } from '../screen.ts'
+
+const kind = 'product'
+
+export const screens: Screen[] = [
+  { name: 'scopes of appointment', route: '_app.soa._index', kind, who: 'agent', path: '/soa?tab=all' },
+  { name: 'scopes of appointment, one', route: '_app.soa.$number', kind, who: 'agent', path: '/soa/{first:soa}' },
+  { name: 'scopes of appointment, asking', route: '_app.soa.new', kind, who: 'agent', path: '/soa/new?contact={contact}' },
+  { name: 'a scope of appointment, not there', route: 'scope.$token', kind: 'public', path: '/scope/nothing-here', status: 404 },
+]

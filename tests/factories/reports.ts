@@ -1,0 +1,33 @@
+import { reportQuestion } from '#api/contract/reports.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { newId } from '#api/platform/ids.ts'
+import { report_runs, reports, source_costs, sources } from '#api/platform/tables/index.ts'
+import type { Person } from './people.ts'
+
+const question = reportQuestion.parse({ report_type: 'activity' })
+
+/** A saved report of somebody; its id. */
+export async function makeReport({ db, brand }: OpenWork, owner: Pick<Person, 'id'>): Promise<string> {
+  const id = newId()
+  await db
+    .insert(reports)
+    .values({ tenant_id: brand.id, id, title: `Made ${id.slice(-6)}`, report_type: 'activity', question, created_by: owner.id })
+  return id
+}
+
+/** A cost of a source that somebody entered for their people; its id. */
+export async function makeCost({ db, brand }: OpenWork, owner: Pick<Person, 'id'>): Promise<string> {
+  const [id, source_id] = [newId(), newId()]
+  await db.insert(sources).values({ tenant_id: brand.id, id: source_id, title: `Source ${source_id.slice(-6)}` })
+  const days = { from: '2026-11-01', to: '2026-11-30', amount_cents: 10_000 }
+  await db.insert(source_costs).values({ tenant_id: brand.id, id, source_id, ...days, for_user_id: owner.id, created_by: owner.id })
+  return id
+}
+
+/** A run of somebody that waits to be done; its id. */
+export async function makeRun({ db, brand, now }: OpenWork, owner: Pick<Person, 'id'>): Promise<string> {
+  const id = newId()
+  const asked = { report_type: 'activity', question, zone: 'America/New_York', language: 'en' }
+  await db.insert(report_runs).values({ ...asked, tenant_id: brand.id, id, user_id: owner.id, state: 'queued', as_of: now })
+  return id
+}
