@@ -118,7 +118,7 @@ const giving = z.object({
 
 export async function submitSubscriptions(context: SignedInContext, line: LineKey) {
   const calls = officeCallsOf(context, line)
-  const here = subscriptionsHref(line)
+  const here = subscriptionList(line).hereOf(context.request)
   const intent = await fieldOf(context, 'intent')
   if (intent === 'agree') {
     const done = await calls.agree(await fieldOf(context, 'id'))

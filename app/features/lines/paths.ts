@@ -16,8 +16,8 @@ const office: Record<LineKey, string> = { dialer: '/admin/phone_plans', sms: '/a
 /** The plans on sale, for whoever keeps them. */
 export const managedPlansHref = (line: LineKey, asked: { edit?: string; delete?: string } = {}): string => hrefWith(office[line], asked)
 
-/** Who has a plan; `end`: the one that is about to end, `for` and `company`: who is about to be given one. */
-export const subscriptionsHref = (line: LineKey, asked: { end?: string; for?: string; company?: string } = {}): string =>
+/** Who has a plan; `for` and `company`: who is about to be given one. */
+export const subscriptionsHref = (line: LineKey, asked: { for?: string; company?: string } = {}): string =>
   hrefWith(`${office[line]}/subscriptions`, asked)
 export const usageHref = (line: LineKey): string => `${office[line]}/usage`
 export const managedNumbersHref = `${office.sms}/numbers`

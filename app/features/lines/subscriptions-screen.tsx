@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
+import { hrefWith } from '#app/lists/href.ts'
 import { ListFrame } from '#app/lists/list-frame.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/controls/choice.tsx'
@@ -47,7 +48,7 @@ export function SubscriptionsScreen({ page, result }: Props) {
     { key: 'price', header: t('managed.price'), cell: ({ price }) => price },
     { key: 'used', header: t('licenses.used'), hideBelow: 'medium', cell: ({ used }) => used },
     { key: 'until', header: t('office.until'), hideBelow: 'medium', wrap: 'nowrap', cell: ({ until }) => until },
-    { key: 'actions', header: t('managed.edit_short'), headerHidden: true, actions: true, cell: (row) => <Acts line={line} row={row} /> },
+    { key: 'actions', header: t('managed.edit_short'), headerHidden: true, actions: true, cell: (row) => <Acts here={list.here} row={row} /> },
   ]
   const filters = <Checkbox name="active" value="true" label={t('office.only_active')} defaultChecked={page.active} />
   return (
@@ -69,17 +70,19 @@ export function SubscriptionsScreen({ page, result }: Props) {
           </Card>
         ) : null}
       </Stack>
-      {ending ? <EndDialog line={line} ending={ending} /> : null}
+      {ending ? <EndDialog here={list.here} ending={ending} /> : null}
     </>
   )
 }
 
-function Acts({ line, row: { id, name, plan, may_agree, may_end } }: { line: Props['page']['line']; row: Subscription }) {
+type ActsProps = { here: string; row: Subscription }
+
+function Acts({ here, row: { id, name, plan, may_agree, may_end } }: ActsProps) {
   const t = useText('lines')
   return (
     <Row wrap={false}>
       {may_agree ? (
-        <Form method="post" action={subscriptionsHref(line)}>
+        <Form method="post" action={here}>
           <input type="hidden" name="id" value={id} />
           <Button size="small" name="intent" value="agree" aria-label={t('office.agree_named', { name, plan })}>
             {t('office.agree')}
@@ -87,7 +90,7 @@ function Acts({ line, row: { id, name, plan, may_agree, may_end } }: { line: Pro
         </Form>
       ) : null}
       {may_end ? (
-        <LinkButton size="small" href={subscriptionsHref(line, { end: id })} aria-label={t('office.end_named', { name, plan })}>
+        <LinkButton size="small" href={hrefWith(here, { end: id })} aria-label={t('office.end_named', { name, plan })}>
           {t('office.end')}
         </LinkButton>
       ) : null}
@@ -95,22 +98,23 @@ function Acts({ line, row: { id, name, plan, may_agree, may_end } }: { line: Pro
   )
 }
 
-function EndDialog({ line, ending: { id, name, plan, until } }: { line: Props['page']['line']; ending: Subscription }) {
+type EndProps = { here: string; ending: Subscription }
+
+function EndDialog({ here, ending: { id, name, plan, until } }: EndProps) {
   const t = useText('lines')
   const common = useText('common')
-  const href = subscriptionsHref(line)
   const times = [
     { value: 'later', label: t('office.end_later', { until }), hint: t('office.end_later_hint') },
     { value: 'now', label: t('office.end_now'), hint: t('office.end_now_hint') },
   ]
   return (
-    <Dialog title={t('office.end_title', { name, plan })} closeHref={href} closeLabel={common('actions.close')} size="small">
-      <Form method="post" action={href}>
+    <Dialog title={t('office.end_title', { name, plan })} closeHref={here} closeLabel={common('actions.close')} size="small">
+      <Form method="post" action={here}>
         <input type="hidden" name="id" value={id} />
         <FormStack>
           <RadioGroup name="when" label={t('office.end_when')} options={times} defaultValue="later" />
           <FormActions>
-            <LinkButton tone="quiet" href={href}>
+            <LinkButton tone="quiet" href={here}>
               {common('actions.cancel')}
             </LinkButton>
             <Button tone="danger" name="intent" value="end">
