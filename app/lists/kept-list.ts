@@ -46,6 +46,12 @@ export function useKeepList(path: KeptList, href: string): void {
   }, [userId, path, href])
 }
 
+/** Keeps another page of a list, for whoever leaves this one without having seen it. */
+export function useKeepPage(path: KeptList): (href: string) => void {
+  const userId = useUserId()
+  return (href) => (userId ? keepList(userId, path, href) : undefined)
+}
+
 /** Who is signed in, as the frame around the page says. */
 function useUserId(): string | undefined {
   const frame = useRouteLoaderData('routes/_app') as { shell?: { user: { id: string } } } | undefined

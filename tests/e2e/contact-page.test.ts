@@ -3,7 +3,7 @@ import { suppress } from '#api/areas/outreach/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, pool_users, pools } from '#api/platform/tables/index.ts'
 import { givePhone } from '#tests/support/phone.ts'
-import { agentWith, freshPhone, give } from './support/contacts.ts'
+import { agentWith, freshName, freshPhone, give, names } from './support/contacts.ts'
 import { heardByScripts } from './support/facts.ts'
 import { askApi, cookieOf, expect, field, homeBrand, signIn, test } from './support/session.ts'
 
@@ -132,5 +132,31 @@ test.describe('the page of a contact', () => {
       expect(small, part).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), part).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('leads to the contacts before and after it in the list, over the edge of a page', { tag: '@js' }, async ({ page, home, people }) => {
+    const last_name = freshName()
+    const wanted = Array.from({ length: 27 }, (_none, at) => ({ first_name: `Pat${String(at + 1).padStart(2, '0')}`, last_name }))
+    await agentWith(page, home, people, wanted)
+    const heading = page.getByRole('heading', { level: 1 })
+    const beside = page.getByRole('navigation', { name: 'Contacts of the list' })
+    await page.goto(`${home}/contacts?search=${last_name}&order_field=name&limit=25`)
+    await names(page).filter({ hasText: 'Pat25' }).click()
+    await expect(beside).toContainText('25 of 27')
+    await beside.getByRole('link', { name: 'Next contact' }).click()
+    await expect(heading).toHaveText(`Pat26 ${last_name}`)
+    await expect(beside).toContainText('26 of 27')
+    await page.keyboard.press('j')
+    await expect(heading).toHaveText(`Pat27 ${last_name}`)
+    await expect(beside).toContainText('27 of 27')
+    await expect(beside.getByRole('link', { name: 'Next contact' })).toHaveCount(0)
+    await page.keyboard.press('k')
+    await expect(heading).toHaveText(`Pat26 ${last_name}`)
+    await expect(beside).toContainText('26 of 27')
+    await beside.getByRole('link', { name: 'Previous contact' }).click()
+    await expect(heading).toHaveText(`Pat25 ${last_name}`)
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Contacts' }).click()
+    await expect(names(page)).toHaveCount(25)
+    await expect(names(page).last()).toHaveText(`Pat25 ${last_name}`)
   })
 })

@@ -23,7 +23,8 @@ export function startShortcuts({ singleKeys, search, help, go }: Shortcuts): () 
     // The list's own search comes first, also where this listens before the list does.
     if (key === '/') return (focusListSearch() || search(), true)
     if (key === '?') return (help(), true)
-    if (key === 'j' || key === 'k') return (void step(key === 'j' ? 1 : -1), true)
+    // On a contact's page the contacts of the list are the rows.
+    if (key === 'j' || key === 'k') return press(key) || (void step(key === 'j' ? 1 : -1), true)
     return onPage.includes(key) && press(key)
   }
   const pressed = (event: KeyboardEvent) => {

@@ -29,6 +29,9 @@ export const actions = style({
   flex: 'none',
 })
 
+/** The breadcrumbs, and across from them what lies beside the page. */
+export const way = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: scale.space[3] })
+
 export const crumbs = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -19,13 +19,21 @@ export type PageHeaderProps = {
   /** Where the page lies; `breadcrumbsLabel` names the landmark. */
   breadcrumbs?: readonly Crumb[] | undefined
   breadcrumbsLabel?: string | undefined
+  /** At the end of that line: the way to the pages beside this one. */
+  breadcrumbsAfter?: ReactNode
 }
 
 /** The top of a page: where it lies, its name, what is known at a glance and what can be done. */
-export function PageHeader({ title, titleAfter, lead, meta, actions, breadcrumbs, breadcrumbsLabel }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, titleAfter, lead, meta, actions, breadcrumbs, breadcrumbsLabel, breadcrumbsAfter } = props
   return (
     <header className={styles.header}>
-      {breadcrumbs && breadcrumbs.length > 0 ? <Breadcrumbs label={breadcrumbsLabel} items={breadcrumbs} /> : null}
+      {breadcrumbs && breadcrumbs.length > 0 ? (
+        <div className={styles.way}>
+          <Breadcrumbs label={breadcrumbsLabel} items={breadcrumbs} />
+          {breadcrumbsAfter}
+        </div>
+      ) : null}
       <div className={styles.line}>
         <div className={styles.lead}>
           {lead}

@@ -47,6 +47,7 @@ export const drawsNothing: Record<string, string> = {
   '_app.contacts.$number_.verify-email': 'has a contact mailed a link',
   'verify-email_.$token': 'takes the token of a mailed link out of the address',
   '_app.contacts.bulk': 'takes what was ticked in the list',
+  '_app.contacts.neighbors': 'tells a contact’s page who stands beside it in the list',
   '_app.contacts.status': 'takes a status that is chosen in place',
   '_app.contacts.export': 'the bytes of an export',
   '_app.imports.$id_.rows[.]csv': 'the rows of an import as a file',

@@ -64,3 +64,5 @@ export const columnCard = style({ marginBlockStart: scale.space[4], maxWidth: '2
 export const columnLine = style({ display: 'flex', alignItems: 'center', gap: scale.space[1], padding: `0 ${scale.space[2]}` })
 export const columnName = style({ flex: 1, minWidth: '8rem' })
 export const selectForm = style({ padding: scale.space[3], width: 'min(22rem, 80vw)' })
+
+export const position = style({ fontSize: scale.type[13], color: color['text-muted'], whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })

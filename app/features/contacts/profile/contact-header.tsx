@@ -21,6 +21,7 @@ import { fullNameOf } from '../contact-words.ts'
 import type { StatusOption } from '../status/status-choice.ts'
 import { StatusPicker } from '../status/status-picker.tsx'
 import { Age } from '../age.tsx'
+import { ListNeighbors } from '../list/list-neighbors.tsx'
 import * as styles from '../contact.css.ts'
 
 type Props = {
@@ -52,6 +53,7 @@ export function ContactHeader({ contact, wasNew, rights, statuses, mayText, writ
       <PageHeader
         breadcrumbs={[{ href: listHref, label: t('list.title') }]}
         breadcrumbsLabel={t('show.way')}
+        breadcrumbsAfter={<ListNeighbors number={number} />}
         lead={<Avatar name={name} size={40} decorative />}
         title={name}
         titleAfter={
