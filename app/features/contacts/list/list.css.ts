@@ -65,4 +65,9 @@ export const columnLine = style({ display: 'flex', alignItems: 'center', gap: sc
 export const columnName = style({ flex: 1, minWidth: '8rem' })
 export const selectForm = style({ padding: scale.space[3], width: 'min(22rem, 80vw)' })
 
-export const position = style({ fontSize: scale.type[13], color: color['text-muted'], whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+export const position = style({
+  fontSize: scale.type[13],
+  color: color['text-muted'],
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
