@@ -192,6 +192,7 @@ export const mini = style({
   textAlign: 'center',
   marginBlockEnd: scale.space[3],
 })
+export const miniHead = style({ fontSize: scale.type[13], color: color['text-muted'] })
 export const miniDay = style([
   {
     display: 'grid',

@@ -16,13 +16,15 @@ export async function todayCard(context: SignedInContext) {
   const query = { start_date: span.first, end_date: span.last, today_events: true }
   const { data, meta } = await context.read(context.api.GET('/v1/events', { params: { query } }))
   const words = dateTimeFormat(context.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const long = dateTimeFormat(context.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const full = dateTimeFormat(context.language, { dateStyle: 'full', timeZone: 'UTC' })
+  const initial = dateTimeFormat(context.language, { weekday: 'narrow', timeZone: 'UTC' })
   return {
     month: words.format(new Date(today)),
+    initials: meta.days.slice(0, 7).map(({ date }) => initial.format(new Date(date))),
     days: meta.days.map(({ date, count }) => ({
       date,
       number: Number(date.slice(8)),
-      label: long.format(new Date(date)),
+      label: full.format(new Date(date)),
       count,
       href: calendarHref({ view: 'day', date }),
       is_today: date === today,

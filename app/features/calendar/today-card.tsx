@@ -13,6 +13,12 @@ export function TodayCard({ calendar }: { calendar: TodayCardData }) {
   return (
     <Card title={calendar.month} actions={<Anchor href={calendarPath}>{t('card.open')}</Anchor>}>
       <nav aria-label={t('card.month')} className={styles.mini}>
+        {calendar.initials.map((letter, index) => (
+          // The name of each day says its weekday.
+          <span key={index} aria-hidden="true" className={styles.miniHead}>
+            {letter}
+          </span>
+        ))}
         {calendar.days.map((day) => (
           <Anchor
             key={day.date}
