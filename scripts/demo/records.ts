@@ -164,12 +164,15 @@ function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Fi
   const carrier = random.pick(offer.carriers)
   const [least, most] = offer.premium
   const isSingle = most === 0
-  const status = contact.category === 'prospect' ? random.pick(['applied', 'pending']) : demoStatus(random)
+  const status = contact.category === 'prospect' ? random.pick(['applied', 'pending', ...refused, ...refused]) : demoStatus(random)
   const isUnderway = status === 'applied' || status === 'pending' || status === 'declined' || status === 'withdrawn'
   // What runs for years began years ago; the next anniversary is the renewal.
   const age = isUnderway ? random.whole(30) : 20 + random.whole(1500)
   const effective = offer.medicare && !isUnderway ? firstOfYear(dayOf(now, -age)) : dayOf(now, isUnderway ? 20 + random.whole(60) : -age)
-  const applied = isUnderway ? dayOf(now, -1 - random.whole(30)) : dayOf(new Date(effective), -10 - random.whole(35))
+  // What is open was applied for lately; what came to nothing, some time in the last two years.
+  const applied = isUnderway
+    ? dayOf(now, -1 - random.whole(refused.includes(status) ? 700 : 45))
+    : dayOf(new Date(effective), -10 - random.whole(35))
   const face = offer.face && random.pick(offer.face) * 100
   const primary = random.pick(firstNames)
   const hasEnded = status === 'lapsed' || status === 'terminated'
@@ -210,6 +213,9 @@ function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Fi
     updated_at: created_at,
   }
 }
+
+/** How an application ends that becomes no policy. */
+const refused: readonly string[] = ['declined', 'withdrawn']
 
 function demoStatus(random: Chance): string {
   const chosen = random.next()
