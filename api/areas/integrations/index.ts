@@ -4,8 +4,10 @@ import type { ApiArea } from '#api/platform/area.ts'
 import { askForRound } from './authorizations.ts'
 import { authorizationStore } from './authorizations.store.ts'
 import { authorizationsRoutes } from './authorizations.routes.ts'
+import { readDialSession } from './dialed.ts'
 import { csgKeyOf } from './csg-key.ts'
 import { leaveAccount, syncAccount, syncAccounts } from './sync.jobs.ts'
+import { integrationsWebhooks } from './webhooks.routes.ts'
 
 export { authorizationStore } from './authorizations.store.ts'
 export { seal } from './grants.ts'
@@ -23,6 +25,7 @@ export const integrationsArea: ApiArea = {
   routes(app) {
     authorizationsRoutes(app)
   },
-  jobs: { sync_accounts: syncAccounts, sync_account: syncAccount, leave_account: leaveAccount },
+  beside: integrationsWebhooks,
+  jobs: { sync_accounts: syncAccounts, sync_account: syncAccount, leave_account: leaveAccount, read_dial_session: readDialSession },
   crontab: ['* * * * * sync_accounts'],
 }
