@@ -1,4 +1,4 @@
-import { onEventsChanged, type ChangeHook } from '#api/areas/calendar/index.ts'
+import { onBeforeBooking, onEventsChanged, type ChangeHook } from '#api/areas/calendar/index.ts'
 import { onCsgKey } from '#api/areas/quotes/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
 import { askForRound } from './authorizations.ts'
@@ -6,6 +6,7 @@ import { authorizationStore } from './authorizations.store.ts'
 import { authorizationsRoutes } from './authorizations.routes.ts'
 import { readDialSession } from './dialed.ts'
 import { csgKeyOf } from './csg-key.ts'
+import { readBeforeBooking } from './fresh.ts'
 import { leaveAccount, syncAccount, syncAccounts } from './sync.jobs.ts'
 import { integrationsWebhooks } from './webhooks.routes.ts'
 
@@ -20,6 +21,7 @@ const writeThere: ChangeHook = async (work, userIds) => {
 export const integrationsArea: ApiArea = {
   joins() {
     onEventsChanged(writeThere)
+    onBeforeBooking(readBeforeBooking)
     onCsgKey(csgKeyOf)
   },
   routes(app) {
