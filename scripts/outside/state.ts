@@ -51,7 +51,7 @@ export type Booking = {
 }
 
 /** Times in milliseconds. */
-export type DialedCall = { id: string; phone: string; start: number; end: number; connected: boolean; disposition: string; note: string }
+type DialedCall = { id: string; phone: string; start: number; end: number; connected: boolean; disposition: string; note: string }
 export type DialSession = {
   id: string
   name: string

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { dial_session_contacts, dial_sessions } from '#api/platform/tables/index.ts'
 
-export type DialSessionColumns = typeof dial_sessions.$inferSelect
+type DialSessionColumns = typeof dial_sessions.$inferSelect
 
 export function dialSessionStore({ db, brand }: OpenWork) {
   return {

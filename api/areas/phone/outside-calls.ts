@@ -2,7 +2,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { callStore } from './calls.store.ts'
 import { fileCall, tellContact } from './progress.ts'
 
-export type OutsideCall = {
+type OutsideCall = {
   /** What the dialer calls it. */
   id: string
   user_id: string
