@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalCodes } from '#config/outreach/index.ts'
 import { accountKinds, accountProblems, accountStatuses } from '#config/integrations.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { flag, line } from './fields.ts'
@@ -52,6 +53,9 @@ const kindState = z.object({
   is_stand_in: z.boolean(),
 })
 
+/** Of one kind alone. */
+export const authorizationsQuery = z.object({ kind: z.enum(accountKinds).optional() })
+
 export const authorizationList = z.object({ data: z.array(authorization), meta: z.object({ kinds: z.array(kindState) }) })
 
 /** Either what the service's page came back with, or what of the account changes. */
@@ -75,20 +79,27 @@ export const calendarsThere = z.object({ data: z.array(calendar) })
 export const calendlyKey = z.object({ calendly_api_key: key })
 export const keptKey = z.object({ data: authorization.nullable() })
 
+/** By which rules somebody is left out: those of calling, and where there is no number. */
+export const dialRules = ['no_phone', ...refusalCodes] as const
+export type DialRule = (typeof dialRules)[number]
+
 /** The contacts to be called there. */
 export const chosenToDial = chosenOnce({ name: line(100).optional() })
 /** In which of the ways they are chosen is looked at once the account is known. */
 export const newDialSession = z.object(chosenToDial.shape)
 
+/** How many would be called, and who not by which rule. */
+const dialPreview = z.object({
+  included_count: z.int(),
+  left_out: z.array(z.object({ rule: z.enum(dialRules), count: z.int(), until: z.iso.datetime().nullable() })),
+  /** Each of them may be called until then. */
+  closes_at: z.iso.datetime(),
+})
+export type DialPreview = z.infer<typeof dialPreview>
+export const lookedAhead = z.object({ data: dialPreview })
+
 export const dialSession = z.object({
-  data: z.object({
-    id: z.string(),
-    /** It signs in once: it is to be followed, and kept nowhere. */
-    redirect_url: z.string(),
-    included_count: z.int(),
-    left_out: z.array(z.object({ rule: z.string(), count: z.int(), until: z.iso.datetime().nullable() })),
-    /** Each of them may be called until then. */
-    closes_at: z.iso.datetime(),
-  }),
+  /** `redirect_url` signs in once: it is to be followed, and kept nowhere. */
+  data: dialPreview.extend({ id: z.string(), redirect_url: z.string() }),
 })
 export type DialSession = z.infer<typeof dialSession>

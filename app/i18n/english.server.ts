@@ -19,6 +19,7 @@ import contactWords from './locales/en/contact.json' with { type: 'json' }
 import contactsWords from './locales/en/contacts.json' with { type: 'json' }
 import corporationsWords from './locales/en/corporations.json' with { type: 'json' }
 import dashboardWords from './locales/en/dashboard.json' with { type: 'json' }
+import dialWords from './locales/en/dial.json' with { type: 'json' }
 import domainsWords from './locales/en/domains.json' with { type: 'json' }
 import fireLightWords from './locales/en/fire-light.json' with { type: 'json' }
 import flagsWords from './locales/en/flags.json' with { type: 'json' }
@@ -74,6 +75,7 @@ export const en = {
   contacts: contactsWords,
   corporations: corporationsWords,
   dashboard: dashboardWords,
+  dial: dialWords,
   domains: domainsWords,
   'fire-light': fireLightWords,
   flags: flagsWords,

@@ -20,6 +20,7 @@ import contactWords from './locales/es/contact.json' with { type: 'json' }
 import contactsWords from './locales/es/contacts.json' with { type: 'json' }
 import corporationsWords from './locales/es/corporations.json' with { type: 'json' }
 import dashboardWords from './locales/es/dashboard.json' with { type: 'json' }
+import dialWords from './locales/es/dial.json' with { type: 'json' }
 import domainsWords from './locales/es/domains.json' with { type: 'json' }
 import fireLightWords from './locales/es/fire-light.json' with { type: 'json' }
 import flagsWords from './locales/es/flags.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const es: Texts = {
   contacts: contactsWords,
   corporations: corporationsWords,
   dashboard: dashboardWords,
+  dial: dialWords,
   domains: domainsWords,
   'fire-light': fireLightWords,
   flags: flagsWords,

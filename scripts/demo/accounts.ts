@@ -2,11 +2,14 @@ import { authorizationStore, seal } from '#api/areas/integrations/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { randomToken } from '#api/platform/secrets.ts'
 
-/** One calendar connected to the stand-in, where there is one, and one whose grant is dead. */
+/** One calendar and one dialer connected to the stand-in, where there is one, and one whose grant is dead. */
 export async function layAccounts(work: OpenWork, people: Map<string, string>): Promise<void> {
   const agent = people.get('agent')
   const colleague = people.get('agent2')
-  if (agent) await connect(work, agent, `agent@${work.brand.key}.example`)
+  if (agent) {
+    await connect(work, agent, `agent@${work.brand.key}.example`)
+    await connectDialer(work, agent)
+  }
   if (!colleague) return
   await authorizationStore(work).insert({
     user_id: colleague,
@@ -46,4 +49,20 @@ async function connect(work: OpenWork, user_id: string, email: string): Promise<
     next_sync_at: work.now,
   })
   await store.keepCalendars(authorization, await google.service.calendars(grant.access_token))
+}
+
+async function connectDialer(work: OpenWork, user_id: string): Promise<void> {
+  const { phoneBurner } = work.ports.outside
+  if (!phoneBurner?.is_stand_in) return
+  const key = `good-${work.brand.key}`
+  const { id, name } = await phoneBurner.prove(key)
+  const grant_sealed = seal(work, { key })
+  await authorizationStore(work).insert({
+    ...{ user_id, grant_sealed },
+    kind: 'phone_burner',
+    remote_id: id,
+    account: name,
+    status: 'connected',
+    is_stand_in: true,
+  })
 }

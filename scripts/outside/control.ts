@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { base, html, sendPage } from '../till/page/html.ts'
+import { dial } from './keyed.ts'
 import { removeThere } from './microsoft.ts'
 import { revoke } from './oauth.ts'
 import { token, type Calendar, type State } from './state.ts'
@@ -37,6 +38,15 @@ const actions = {
     email: z.string(),
     cancelled: z.boolean().default(false),
   }),
+  dial: z.object({
+    session: z.string(),
+    phone: z.string(),
+    connected: z.boolean().default(true),
+    seconds: number.default(30),
+    at: time.optional(),
+    disposition: z.string().optional(),
+    note: z.string().default(''),
+  }),
   fault: z.object({
     kind: z.enum(['status', 'lose', 'hang']),
     status: number.default(503),
@@ -49,14 +59,14 @@ const actions = {
 
 type Name = keyof typeof actions
 
-export function act(state: State, name: string, given: unknown): object {
+export function act(state: State, name: string, given: unknown): object | Promise<object> {
   if (!(name in actions)) return { message: 'There is no such thing to do.' }
   const find = (id: string): Calendar => {
     const found = state.kept.calendars[id]
     if (!found) throw Object.assign(new Error('There is no such calendar.'), { statusCode: 404 })
     return found
   }
-  const done: { [N in Name]: (asked: z.output<(typeof actions)[N]>) => object } = {
+  const done: { [N in Name]: (asked: z.output<(typeof actions)[N]>) => object | Promise<object> } = {
     account: ({ provider, email }) => ({ calendars: state.calendarsOf(state.account(provider, email)).map(({ id }) => id) }),
     make: ({ calendar, uid, series_id, ...fields }) =>
       state.put(find(calendar), { ...fields, ...(uid && { uid }), ...(series_id && { series_id }) }),
@@ -78,6 +88,7 @@ export function act(state: State, name: string, given: unknown): object {
       state.kept.bookings = [...state.kept.bookings.filter((one) => one.id !== id), { id, place: '', ...booking }]
       return { id }
     },
+    dial: ({ at, disposition, ...call }) => dial(state, { ...call, ...(at && { at }), ...(disposition && { disposition }) }),
     fault: ({ times, ...fault }) => {
       state.fault = times > 0 ? { ...fault, left: times } : null
       return {}
@@ -157,10 +168,10 @@ export function addControl(app: FastifyInstance, state: State): void {
       body,
     })
   })
-  app.post('/outside/:name', (request, reply) => {
+  app.post('/outside/:name', async (request, reply) => {
     const given: Record<string, string> = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
     for (const name of ['start', 'end']) if (given[name]) given[name] = `${given[name]}:00Z`
-    act(state, (request.params as { name: string }).name, given)
+    await act(state, (request.params as { name: string }).name, given)
     return reply.redirect('/outside', 303)
   })
 }

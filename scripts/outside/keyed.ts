@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { send } from '../carrier/send.ts'
 import { base, html, sendPage } from '../till/page/html.ts'
 import { OutsideFault } from './faults.ts'
-import { token, type State } from './state.ts'
+import { token, type DialSession, type State } from './state.ts'
 
 /** Keys that begin with "good" are good, each for an account of its own. */
 const keyIn = (request: FastifyRequest): string => {
@@ -12,6 +13,31 @@ const keyIn = (request: FastifyRequest): string => {
 
 /** Whose key it is: `good-ann-…` is Ann's. */
 const nameIn = (key: string): string => key.split('-')[1] ?? 'agent'
+
+const callsAPage = 25
+
+/** PhoneBurner's clocks are those of Chicago. */
+const theirTime = (at: number): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
+
+type Dialed = { session: string; phone: string; connected: boolean; seconds?: number; at?: number; disposition?: string; note?: string }
+
+/** Somebody is called in a session, and whoever began it is told: twice, as it happens. */
+export async function dial(
+  state: State,
+  { session, phone, connected, seconds = 30, at = Date.now() - seconds * 1000, note = '', ...given }: Dialed,
+): Promise<{ call_id: string }> {
+  const found = state.kept.sessions.find(({ id }) => id === session)
+  if (!found?.contacts.some((one) => one.phone === phone)) throw new OutsideFault(404, { message: 'Nobody is called by that.' })
+  const call_id = token()
+  const disposition = given.disposition ?? (connected ? 'Interested' : 'No Answer')
+  found.calls.push({ id: call_id, phone, start: at, end: at + seconds * 1000, connected, disposition, note })
+  state.touch()
+  const body = JSON.stringify({ ds_id: session, call_id, status: disposition, connected: connected ? '1' : '0', duration: seconds })
+  for (const { callback_type, callback } of found.callbacks)
+    for (const _time of callback_type === 'api_calldone' ? [1, 2] : [])
+      await send({ url: callback, method: 'POST', headers: { 'content-type': 'application/json' }, body, patience: 10_000 }).catch(() => {})
+  return { call_id }
+}
 
 /** Calendly, PhoneBurner and CSG, as far as the product asks them. */
 export function addKeyed(app: FastifyInstance, state: State, port: () => number): void {
@@ -51,13 +77,42 @@ export function addKeyed(app: FastifyInstance, state: State, port: () => number)
   })
   app.post('/phoneburner/rest/1/dialsession', (request) => {
     keyIn(request)
-    const { name = '', contacts = [] } = (request.body ?? {}) as { name?: string; contacts?: { lead_id: string; phone: string }[] }
+    const {
+      name = '',
+      contacts = [],
+      callbacks = [],
+    } = (request.body ?? {}) as Partial<Pick<DialSession, 'name' | 'contacts' | 'callbacks'>>
     if (contacts.length === 0) throw new OutsideFault(400, { status: 'error', message: 'No contacts' })
     const id = token()
     state.writes++
-    state.kept.sessions.push({ id, name, contacts: contacts.map(({ lead_id, phone }) => ({ lead_id, phone })) })
+    const called = contacts.map(({ lead_id, phone }) => ({ lead_id, phone }))
+    state.kept.sessions.push({ id, name, member: nameIn(keyIn(request)), contacts: called, callbacks, calls: [] })
     state.touch()
     return { http_status: 200, dialsessions: { redirect_url: `http://localhost:${port()}/phoneburner/dial/${id}` } }
+  })
+  app.get('/phoneburner/rest/1/dialsession/:id', (request) => {
+    const member = nameIn(keyIn(request))
+    const { id } = request.params as { id: string }
+    const found = state.kept.sessions.find((one) => one.id === id && one.member === member)
+    if (!found) throw new OutsideFault(404, { status: 'error', message: 'Not found' })
+    const page = Math.max(1, Number((request.query as { page?: string }).page) || 1)
+    const total_pages = Math.max(1, Math.ceil(found.calls.length / callsAPage))
+    const calls = found.calls.slice((page - 1) * callsAPage, page * callsAPage).map((one) => ({
+      call_id: one.id,
+      phone: one.phone.replace(/^\+1/, ''),
+      start_when: theirTime(one.start),
+      end_when: theirTime(one.end),
+      connected: one.connected ? '1' : '0',
+      disposition: one.disposition,
+      note: one.note,
+    }))
+    return { http_status: 200, status: 'success', dialsessions: { page, total_pages, dialsessions: { dialsession_id: id, calls } } }
+  })
+  app.post('/phoneburner/dial/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const form = new URLSearchParams(String(request.body ?? ''))
+    await dial(state, { session: id, phone: form.get('phone') ?? '', connected: form.get('connected') === 'yes' })
+    return reply.redirect(`/phoneburner/dial/${id}`, 303)
   })
   app.get('/phoneburner/dial/:id', (request, reply) => {
     const found = state.kept.sessions.find(({ id }) => id === (request.params as { id: string }).id)
@@ -67,7 +122,16 @@ export function addKeyed(app: FastifyInstance, state: State, port: () => number)
         <h1>${found.name || 'Dial session'}</h1>
         <p>${found.contacts.length} to call</p>
         <ol>
-          ${found.contacts.map(({ phone }) => html`<li>${phone}</li>`)}
+          ${found.contacts.map(
+            ({ phone }) =>
+              html`<li>
+                ${phone}: ${found.calls.filter((one) => one.phone === phone).length} calls
+                <form method="post">
+                  <input type="hidden" name="phone" value="${phone}" />
+                  <button name="connected" value="yes">They answer</button> <button name="connected" value="no">Nobody answers</button>
+                </form>
+              </li>`,
+          )}
         </ol>
       </main>`
     return sendPage(reply, { lang: 'en', title: 'PhoneBurner', css: `${base} main { max-width: 34rem; margin: 2rem auto }`, body })

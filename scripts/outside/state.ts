@@ -50,6 +50,18 @@ export type Booking = {
   place: string
 }
 
+/** Times in milliseconds. */
+type DialedCall = { id: string; phone: string; start: number; end: number; connected: boolean; disposition: string; note: string }
+export type DialSession = {
+  id: string
+  name: string
+  /** Whose key it was begun with. */
+  member: string
+  contacts: { lead_id: string; phone: string }[]
+  callbacks: { callback_type: string; callback: string }[]
+  calls: DialedCall[]
+}
+
 export type Kept = {
   seq: number
   accounts: Record<string, Account>
@@ -58,7 +70,7 @@ export type Kept = {
   access: Record<string, Token>
   refresh: Record<string, Omit<Token, 'expires_at'>>
   bookings: Booking[]
-  sessions: { id: string; name: string; contacts: { lead_id: string; phone: string }[] }[]
+  sessions: DialSession[]
 }
 
 const empty: Kept = { seq: 0, accounts: {}, calendars: {}, codes: {}, access: {}, refresh: {}, bookings: [], sessions: [] }
@@ -83,6 +95,13 @@ export class State {
     mkdirSync(folder, { recursive: true })
     this.file = path.join(folder, 'state.json')
     this.kept = { ...structuredClone(empty), ...(existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : {}) }
+    // Those of an earlier version know of no calls.
+    this.kept.sessions = this.kept.sessions.map((one) => ({
+      ...one,
+      member: one.member ?? '',
+      callbacks: one.callbacks ?? [],
+      calls: one.calls ?? [],
+    }))
   }
 
   touch(): void {

@@ -12,6 +12,7 @@ import { followUpsRoutes } from './follow-ups.routes.ts'
 import { sendReminder, sendReminders } from './reminders.jobs.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
+export { onBeforeBooking, type BeforeBooking } from './booking/before-booking.ts'
 export { insertEvent, onEventsChanged, publishCalendars, seriesOf, type ChangeHook } from './events.ts'
 export { eventStore } from './events.store.ts'
 export { writeFollowUp } from './follow-up-event.ts'

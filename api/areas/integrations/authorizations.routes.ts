@@ -4,12 +4,14 @@ import {
   authorization,
   authorizationChanges,
   authorizationList,
+  authorizationsQuery,
   begunAuthorization,
   calendarsThere,
   calendlyKey,
   dialSession,
   keptKey,
   leaveQuery,
+  lookedAhead,
   newAuthorization,
   newDialSession,
 } from '#api/contract/integrations.ts'
@@ -30,7 +32,7 @@ import {
   type Finished,
   type Proved,
 } from './connect.ts'
-import { beginDialSession, keepDialSession, type Dialled } from './dial-sessions.ts'
+import { beginDialSession, keepDialSession, previewDialSession, type Dialled } from './dial-sessions.ts'
 import { calendarsOf, freshAccess } from './grants.ts'
 
 const mine = { access: 'signed_in', personal: true, feature: 'external_accounts' } as const
@@ -42,8 +44,9 @@ export function authorizationsRoutes(app: FastifyInstance): void {
     url: '/v1/authorizations',
     summary: 'One’s accounts at services outside, and which kinds there are',
     ...mine,
+    query: authorizationsQuery,
     reply: authorizationList,
-    handle: ({ work }) => listAuthorizations(work),
+    handle: ({ work, query }) => listAuthorizations(work, query.kind),
   })
 
   route(app, {
@@ -127,6 +130,21 @@ export function authorizationsRoutes(app: FastifyInstance): void {
     params: idParams,
     reply: one(authorization),
     handle: async ({ work, params }) => ({ data: await syncNow(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/authorizations/:id/dial_session_preview',
+    summary: 'Who of the chosen would be called, and who would be left out by which rule; nothing is done',
+    ...mine,
+    access: { area: 'phone', action: 'create' },
+    writes: false,
+    params: idParams,
+    body: newDialSession,
+    reply: lookedAhead,
+    async handle({ work, params, body: { name: _name, ...chosen } }) {
+      return { data: await previewDialSession(work, params.id, chosen) }
+    },
   })
 
   route(app, {

@@ -288,6 +288,11 @@ describe('a dial session', () => {
     const flagged = await make({ first_name: 'Cy', phones: [{ number: '+12125550124' }], do_not_call: true })
     const dial = (ids: string[]) => api.call('POST', `/v1/authorizations/${id}/dial_session`, { as: agent, body: { ids } })
     expect(told(await dial([none]))).toEqual([422, 'nobody_to_call'])
+    const ahead = await api.call('POST', `/v1/authorizations/${id}/dial_session_preview`, {
+      as: agent,
+      body: { ids: [one, none, flagged] },
+    })
+    expect(ahead.body.data).toMatchObject({ included_count: 1, left_out: [{ rule: 'no_phone' }, { rule: 'unwanted', count: 1 }] })
     const { status, body } = await dial([one, none, flagged])
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ included_count: 1, closes_at: new Date(noon.getTime() + 3_600_000).toISOString() })
@@ -301,6 +306,88 @@ describe('a dial session', () => {
     const dump = await admin.query(`select s.*, a.details from dial_sessions s, audit_log a where a.subject_id = s.id`)
     expect(JSON.stringify(dump.rows)).not.toContain(body.data.redirect_url)
   })
+
+  test('brings its calls back: once each, counted by the gate, and only as they are read there', async () => {
+    const { id } = (await begin({ kind: 'phone_burner', token: `good-${agent.username}` })).body.data
+    const make = (number: string) => api.within((work) => makeContact(work, agent, { phones: [{ number }] }))
+    const ann = await make('+13055550171')
+    const bea = await make('+12125550172')
+    await api.call('POST', `/v1/authorizations/${id}/dial_session`, { as: agent, body: { ids: [ann, bea], name: 'Today' } })
+    const session = world.state.kept.sessions.at(-1)
+    const callback = new URL(session?.callbacks[0]?.callback ?? '')
+    const tell = (path: string, body: unknown) =>
+      api.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { host: api.brand().set.domains[0] ?? '', 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    const kept = () =>
+      admin.query('select contact_id, status, duration_seconds, notes, via, created_at from calls where user_id = $1 order by created_at', [
+        agent.id,
+      ])
+    const waiting = () =>
+      admin.query(`select count(*)::int as count from graphile_worker._private_jobs where payload::jsonb ->> 'remote_id' is not null`)
+
+    // Told, but not so there: nothing is kept.
+    expect((await tell(callback.pathname, { ds_id: session?.id, call_id: 'made-up' })).statusCode).toBe(202)
+    await runJob(api, 'read_dial_session', { id: await sessionOf(agent), remote_id: session?.id })
+    expect((await kept()).rows).toEqual([])
+
+    const at = noon.getTime() + 60_000
+    clock.set(new Date(at + 120_000))
+    await world.control('dial', { session: session?.id, phone: '+13055550171', seconds: 45, at, note: 'Call her in May' })
+    await world.control('dial', { session: session?.id, phone: '+12125550172', connected: false, seconds: 20, at: at + 60_000 })
+    for (const _twice of [1, 2]) {
+      expect((await tell(callback.pathname, { ds_id: session?.id, call_id: 'any' })).statusCode).toBe(202)
+      await runJob(api, 'read_dial_session', { id: await sessionOf(agent), remote_id: session?.id })
+    }
+    expect((await kept()).rows).toEqual([
+      {
+        contact_id: ann,
+        status: 'completed',
+        duration_seconds: 45,
+        notes: 'Interested · Call her in May',
+        via: 'phone_burner',
+        created_at: new Date(at),
+      },
+      {
+        contact_id: bea,
+        status: 'no-answer',
+        duration_seconds: 0,
+        notes: 'No Answer',
+        via: 'phone_burner',
+        created_at: new Date(at + 60_000),
+      },
+    ])
+    const story = (await api.call('GET', `/v1/contacts/${ann}/timeline`, { as: agent })).body.data
+    expect(story.filter(({ kind }: { kind: string }) => kind === 'call')).toMatchObject([
+      { details: { via: 'phone_burner', status: 'completed', duration_seconds: 45 } },
+    ])
+    // Florida: three times a day are the most.
+    for (const minute of [3, 4])
+      await world.control('dial', { session: session?.id, phone: '+13055550171', connected: false, at: at + minute * 60_000 })
+    clock.set(new Date(at + 600_000))
+    await tell(callback.pathname, { ds_id: 'another', call_id: 'any' })
+    await runJob(api, 'read_dial_session', { id: await sessionOf(agent), remote_id: 'another' })
+    const again = await api.call('POST', `/v1/authorizations/${id}/dial_session_preview`, { as: agent, body: { ids: [ann, bea] } })
+    expect(again.body.data).toMatchObject({ included_count: 1, left_out: [{ rule: 'attempts', count: 1 }] })
+
+    const before = (await waiting()).rows
+    for (const [path, body] of [
+      [`${callback.pathname}x`, { ds_id: session?.id }],
+      [callback.pathname, {}],
+      [callback.pathname, 'no JSON'],
+      ['/webhooks/phone_burner/guessed', { ds_id: session?.id }],
+    ] as const)
+      expect((await tell(path, body)).statusCode).toBe(404)
+    expect((await waiting()).rows).toEqual(before)
+    const dump = await admin.query('select * from dial_sessions')
+    expect(JSON.stringify(dump.rows)).not.toContain(callback.pathname.split('/').at(-1))
+  })
+
+  const sessionOf = async ({ id }: Person): Promise<string> =>
+    (await admin.query('select id from dial_sessions where user_id = $1 order by created_at desc limit 1', [id])).rows[0].id
 
   test('is a dialer’s, and of what is one’s own', async () => {
     const { id } = (await connect('google')).body.data

@@ -48,9 +48,9 @@ export async function requireKind(work: Work, kind: AccountKind): Promise<void> 
     throw invalid('kind', 'too_many_accounts', { max: mostAccounts })
 }
 
-export async function listAuthorizations(work: Work) {
+export async function listAuthorizations(work: Work, kind: AccountKind | undefined) {
   const store = authorizationStore(work)
-  const rows = await store.ofPerson(work.actor.user_id)
+  const rows = (await store.ofPerson(work.actor.user_id)).filter((row) => kind === undefined || row.kind === kind)
   return { data: await told(work, rows), meta: { kinds: accountKinds.map((kind) => kindState(work, kind)) } }
 }
 

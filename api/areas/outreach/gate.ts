@@ -78,6 +78,27 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
     })
   }
 
+  /** Whether each of many may be called at each of these times, by the same rules as one; in the order of the numbers. */
+  async function askCalls(numbers: readonly string[], times: readonly Date[]): Promise<Answer[][]> {
+    const { countries, limits } = work.brand.set.outreach
+    const dialled = numbers.map((typed) => normalisePhone(typed) ?? typed.trim())
+    const people = await personsBehind(work, 'call', dialled)
+    const since = new Date(Math.min(...times.map(Number)) - attemptsLookBack)
+    const counted = usageOf('call')
+    // Mostly nobody among them was called today.
+    const any = await counted.reached(work, [...new Set(people.flatMap(({ addresses }) => addresses))], since)
+    const used = by ? await usedBy(work, 'call', by) : []
+    const rows = withLimits(limits)
+    const answers: Answer[][] = []
+    for (const [place, person] of people.entries()) {
+      const to = dialled[place] ?? ''
+      const calls = any.length > 0 ? await counted.reached(work, person.addresses, since) : []
+      const facts: Facts = { ...person, same_company: false, calls, countries, used }
+      answers.push(times.map((now) => mayReach({ channel: 'call', now, to, facts }, rows)))
+    }
+    return answers
+  }
+
   /** Where the one who has a number may be; none where neither an address nor the number says so. */
   async function placesReached(typed: string): Promise<Place[]> {
     const to = normalisePhone(typed)
@@ -90,6 +111,7 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
     placesReached,
     /** `to` as it was typed, or E.164. */
     mayCall: (to: string, asked?: OutreachQuestion) => ask('call', to, asked),
+    mayCallMany: askCalls,
     mayText: (to: string, asked?: OutreachQuestion) => ask('text', to, asked),
     mayEmail: (to: string, asked?: OutreachQuestion) => ask('email', to, asked),
     mayEmailMany: (to: readonly string[], asked: BroadcastQuestion) => askMany('email', to, asked),

@@ -74,15 +74,12 @@ const hasConsented = (number: SQL): SQL => sql`coalesce(
 
 const agreed = (consented: boolean | null | undefined) => (typeof consented === 'boolean' ? { consented } : {})
 
-/** The same of many at once, in the order of their addresses; without their other addresses, which a broadcast does not ask for. */
-export async function personsBehind(
-  { db, now }: OpenWork,
-  channel: 'text' | 'email',
-  addresses: readonly string[],
-): Promise<Omit<Person, 'addresses'>[]> {
+/** The same of many at once, in the order of their addresses; their other addresses are told for calls alone, which are counted by them. */
+export async function personsBehind({ db, now }: OpenWork, channel: OutreachChannel, addresses: readonly string[]): Promise<Person[]> {
   const [table, column] = channel === 'email' ? [sql`contact_emails`, sql`email`] : [sql`contact_phones`, sql`number`]
-  const wish = channel === 'email' ? sql`c.do_not_mail` : sql`c.do_not_text`
-  const { rows } = await db.execute<Omit<Row, 'addresses'>>(sql`
+  const wish = { call: sql`c.do_not_call`, text: sql`c.do_not_text`, email: sql`c.do_not_mail` }[channel]
+  const others = sql`array(select r.address from reached r where r.place = a.place)`
+  const { rows } = await db.execute<Row>(sql`
     with asked as materialized (
       select address, place from unnest(array(select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb))) with ordinality a(address, place)
     ),
@@ -104,11 +101,13 @@ export async function personsBehind(
     ),
     wished as (select place, bool_or(unwanted) as unwanted from known group by place)
     select coalesce(l.states, '{}') as states, coalesce(w.unwanted, false) as unwanted, o.since, o.word,
+      ${channel === 'call' ? others : sql`'{}'::text[]`} as addresses,
       ${channel === 'email' ? hasBounced(sql`a.address`, now) : sql`false`} as bounced,
       ${channel === 'text' ? hasConsented(sql`a.address`) : sql`null::boolean`} as consented
     from asked a left join living l using (place) left join wished w using (place) left join opted_out o using (place) order by a.place`)
-  return rows.map(({ states, unwanted, since, word, bounced, consented }) => ({
+  return rows.map(({ states, addresses, unwanted, since, word, bounced, consented }) => ({
     states,
+    addresses,
     unwanted,
     bounced,
     ...agreed(consented),

@@ -37,11 +37,11 @@ export function callStore({ db, brand, now }: OpenWork) {
       return one(sql`${calls.id} = (select l.call_id from call_legs l where l.sid = ${sid})`, false)
     },
 
-    /** A new call. A sid that was told already gives the call that is there, with `isNew` false. */
-    async open(row: NewCall): Promise<{ call: CallRow; isNew: boolean }> {
+    /** A new call, which began `at`. A sid that was told already gives the call that is there, with `isNew` false. */
+    async open(row: NewCall, at: Date = now): Promise<{ call: CallRow; isNew: boolean }> {
       const [made] = await db
         .insert(calls)
-        .values({ ...row, tenant_id: brand.id, id: newId(), created_at: now, updated_at: now })
+        .values({ ...row, tenant_id: brand.id, id: newId(), created_at: at, updated_at: now })
         .onConflictDoNothing({ target: [calls.tenant_id, calls.sid] })
         .returning()
       if (made) return { call: made, isNew: true }

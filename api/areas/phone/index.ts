@@ -15,6 +15,7 @@ export { buyNumber, hooksOf, offeredNumbers, requireApplication } from './number
 export { identityOf } from './identity.ts'
 export { numberStore, type NumberRow } from './numbers.store.ts'
 export { contactsOfNumber } from './associated.store.ts'
+export { keepOutsideCall } from './outside-calls.ts'
 export { workAs } from './person.ts'
 
 export const phoneArea: ApiArea = {

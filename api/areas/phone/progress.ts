@@ -114,7 +114,8 @@ export async function fileCall({ db, brand }: OpenWork, call: CallRow): Promise<
     .onConflictDoUpdate({ target: [call_files.tenant_id, call_files.id], set: row })
 }
 
-async function tellContact(work: OpenWork, call: CallRow): Promise<void> {
+/** That somebody was spoken with stands in the contact's story. */
+export async function tellContact(work: OpenWork, call: CallRow): Promise<void> {
   if (!call.contact_id || !call.answered_at) return
   const details = { type: 'call', call_id: call.id, call_direction: call.call_direction, user_id: call.user_id }
   await recordActivity(work, call.contact_id, { kind: 'reached', details, contacted: true, at: call.answered_at, user_id: call.user_id })

@@ -1,5 +1,7 @@
+import { normalisePhone } from '#api/contract/formats.ts'
+import { instantOf } from '#config/outreach/index.ts'
 import { ask } from './ask.ts'
-import { OutsideTrouble, type Calendly, type KeyService, type PhoneBurner } from './outside.ts'
+import { OutsideTrouble, type Calendly, type DialedCall, type KeyService, type PhoneBurner } from './outside.ts'
 
 /** Services that are let in by a key that their owner copies over. */
 
@@ -69,13 +71,14 @@ export function phoneBurner(api: string, is_stand_in: boolean): PhoneBurner {
       if (!id) throw new OutsideTrouble('away', 'PhoneBurner did not say whose token it is')
       return { id, name: member.email_address || member.username || id }
     },
-    async dialSession(key, { name, session_id, contacts }) {
+    async dialSession(key, { name, session_id, contacts, callback }) {
       const { body } = await ask<{ dialsessions?: { redirect_url?: string } }>(`${api}/dialsession`, {
         method: 'POST',
         access: key,
         body: {
           name,
           custom_data: { session_id },
+          callbacks: [{ callback_type: 'api_calldone', callback }],
           contacts: contacts.map(({ id, ...contact }) => ({ ...contact, lead_id: id })),
         },
       })
@@ -83,7 +86,57 @@ export function phoneBurner(api: string, is_stand_in: boolean): PhoneBurner {
       if (!url || !URL.canParse(url)) throw new OutsideTrouble('away', 'PhoneBurner did not say where to go on')
       return url
     },
+    async calls(key, session) {
+      const list: DialedCall[] = []
+      for (let page = 1; page <= mostPages; page++) {
+        const { body } = await ask<DialedPage>(`${api}/dialsession/${encodeURIComponent(session)}?page=${page}`, { access: key })
+        const told = body.dialsessions ?? {}
+        const calls = told.dialsessions?.calls ?? []
+        list.push(...calls.flatMap((one) => dialedCall(one) ?? []))
+        if (calls.length === 0 || page >= Number(told.total_pages ?? 1)) break
+      }
+      return list
+    },
   }
+}
+
+type ToldCall = {
+  call_id?: string | number
+  phone?: string | null
+  start_when?: string | null
+  end_when?: string | null
+  connected?: string | number | boolean | null
+  disposition?: string | null
+  note?: string | null
+}
+type DialedPage = { dialsessions?: { total_pages?: string | number; dialsessions?: { calls?: ToldCall[] | null } } }
+
+/** Twenty-five calls each, of 500 contacts, each of whom may be tried again. */
+const mostPages = 100
+const longestNote = 2000
+
+function dialedCall({ call_id, phone, start_when, end_when, connected, disposition, note }: ToldCall): DialedCall | null {
+  const started_at = instantThere(start_when)
+  if (!call_id || !phone || !started_at) return null
+  const ended_at = instantThere(end_when)
+  return {
+    id: String(call_id),
+    phone: normalisePhone(phone) ?? phone,
+    started_at,
+    ended_at: ended_at && ended_at < started_at ? started_at : ended_at,
+    answered: connected === true || Number(connected) === 1,
+    notes: [disposition, note]
+      .flatMap((words) => words?.replaceAll('\u0000', '').trim() || [])
+      .join(' · ')
+      .slice(0, longestNote),
+  }
+}
+
+/** Their clocks are those of Chicago. */
+function instantThere(told: string | null | undefined): Date | null {
+  const [, date = '', hours = '', minutes = '', seconds = ''] = /^(\d{4}-\d\d-\d\d) (\d\d):(\d\d):(\d\d)$/.exec(told ?? '') ?? []
+  if (!date || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return null
+  return new Date(instantOf('America/Chicago', date, Number(hours) * 60 + Number(minutes)).getTime() + Number(seconds) * 1000)
 }
 
 /** CSG Actuarial: the key is proved by the session that it opens, which is let lapse. */

@@ -103,9 +103,13 @@ export type Calendly = KeyService & {
   ): Promise<{ list: Booked[]; next: string | null }>
 }
 export type DialContact = { id: string; first_name: string; last_name: string; phone: string; email: string }
+/** A call that was made there; `ended_at` is null while it goes on. `phone` is E.164, or as it was told. */
+export type DialedCall = { id: string; phone: string; started_at: Date; ended_at: Date | null; answered: boolean; notes: string }
 export type PhoneBurner = KeyService & {
   /** Returns the address that signs in once; it is kept nowhere. */
-  dialSession(key: string, given: { name: string; session_id: string; contacts: DialContact[] }): Promise<string>
+  dialSession(key: string, given: { name: string; session_id: string; contacts: DialContact[]; callback: string }): Promise<string>
+  /** The calls of a session so far. */
+  calls(key: string, session: string): Promise<DialedCall[]>
 }
 
 /** The outside accounts that a brand's people may connect; null where the operator has not set a kind up. */

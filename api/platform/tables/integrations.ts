@@ -1,9 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DialRule } from '#api/contract/integrations.ts'
 import { accountKinds, accountProblems, accountStatuses } from '#config/integrations.ts'
 import { at, createdAt, id, tenantId, updatedAt } from './columns.ts'
 
 export type AccountSettings = { detail_outside?: 'busy' | 'first_name' | 'full' | null }
-export type LeftOutOfDialling = { rule: string; count: number; until: string | null }
+export type LeftOutOfDialling = { rule: DialRule; count: number; until: string | null }
 
 /** An account of somebody's at a service outside; its grant is sealed. */
 export const authorizations = pgTable(
@@ -90,6 +91,8 @@ export const dial_sessions = pgTable(
     name: text('name').notNull().default(''),
     left_out: jsonb('left_out').$type<LeftOutOfDialling[]>().notNull().default([]),
     closes_at: at('closes_at'),
+    remote_id: text('remote_id'),
+    callback_hash: text('callback_hash'),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

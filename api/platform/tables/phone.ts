@@ -90,6 +90,8 @@ export const calls = pgTable(
     tenant_id: tenantId(),
     id: id(),
     sid: text('sid'),
+    /** The dialer outside that it was made with. */
+    via: text('via', { enum: ['phone_burner'] }),
     user_id: uuid('user_id'),
     contact_id: uuid('contact_id'),
     device_id: uuid('device_id'),

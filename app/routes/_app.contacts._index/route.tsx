@@ -13,6 +13,7 @@ import { ContactListPager } from '#app/features/contacts/list/list-pager.tsx'
 import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
 import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
+import { dialerOf } from '#app/features/integrations/dial.server.ts'
 import { StatusForm } from '#app/features/contacts/status/status-picker.tsx'
 import { reportedIn } from '#app/features/reports/behind.server.ts'
 import { statusOptions } from '#app/features/contacts/status/status.server.ts'
@@ -32,11 +33,12 @@ import { zoneOf } from '#config/options.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
-  const [page, recent, views, statuses] = await Promise.all([
+  const [page, recent, views, statuses, dialer] = await Promise.all([
     contactsPage(context),
     recentContacts(context),
     quickFilterData(context),
     statusOptions(context),
+    dialerOf(context),
   ])
   const { user, brand } = context
   const zone = zoneOf(user)
@@ -50,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     zone,
     today: dateIn(zone, new Date()),
     sees_others: seesOthers(context),
-    acts: bulkChoices(context),
+    acts: bulkChoices(context, dialer !== null),
     may_merge: context.on('contacts_merge') && context.may('contacts', 'delete'),
     may_create: context.may('contacts', 'create') && user.updated_tos,
     title: `${context.say('contacts:list.title')} · ${brand.name}`,

@@ -14,6 +14,7 @@ import { insertEvent, publishEvents, seriesOf } from '../events.ts'
 import { eventStore } from '../events.store.ts'
 import { historyStore } from '../history.store.ts'
 import { wallOf } from '../times.ts'
+import { beforeBooking } from './before-booking.ts'
 import { bookingStore } from './booking.store.ts'
 import { remindersFor } from './booking-reminders.ts'
 import { viewOf } from './manage.ts'
@@ -25,13 +26,18 @@ const perAddress: Limit = { name: 'booking_ip', points: 10, seconds: 3600 }
 /** At one page: more than anybody has time for. */
 const perPage: Limit = { name: 'booking_page', points: 300, seconds: 3600 }
 
-/** Asked before the booking's own transaction: whoever waits for their turn must not hold up those who count. */
+/**
+ * Asked before the booking's own transaction: whoever waits for their turn must not hold up those who count. Then what the host's
+ * calendars outside say now is read.
+ */
 export async function limitBookings(work: OpenWork, domain: string): Promise<() => Promise<object>> {
-  const { page } = await requireHost(work, domain)
+  const { id, page } = await requireHost(work, domain)
   const { limits } = work.ports
+  const before = await beforeBooking(work, id)
   return async () => {
     await limits.spend(perAddress, `${work.brand.id} ${work.client.ip}`)
     await limits.spend(perPage, page.page.id)
+    await before()
     return {}
   }
 }

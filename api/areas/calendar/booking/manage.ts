@@ -14,6 +14,7 @@ import { eventStore } from '../events.store.ts'
 import { historyStore } from '../history.store.ts'
 import { planReminders } from '../reminders.store.ts'
 import { wallOf, withOffset, zoneNamed } from '../times.ts'
+import { beforeBooking } from './before-booking.ts'
 import { bookingStore, type WholeBooking } from './booking.store.ts'
 import { findHost, freeIn, requireFree } from './offer.ts'
 import { tellClient, tellHost } from './telling.ts'
@@ -43,9 +44,11 @@ const lengthOf = ({ start_date, end_date }: WholeBooking): number => Math.round(
 
 /** Counted before the change has a transaction. */
 export async function limitChanges(work: OpenWork, token: string): Promise<() => Promise<object>> {
-  const { id } = await requireBooking(work, token)
+  const { id, user_id } = await requireBooking(work, token)
+  const before = await beforeBooking(work, user_id)
   return async () => {
     await work.ports.limits.spend(perBooking, id)
+    await before()
     return {}
   }
 }

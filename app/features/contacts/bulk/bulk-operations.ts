@@ -1,7 +1,7 @@
 /** What can be done to many contacts at once, by what it is about. */
 export const bulkGroups = {
   change: ['tags', 'status', 'category', 'source', 'group', 'pool', 'consent', 'transfer'],
-  reach: ['email', 'text', 'follow_up', 'flow', 'numbers'],
+  reach: ['email', 'text', 'follow_up', 'flow', 'numbers', 'dial'],
   paper: ['print', 'letter', 'kits'],
   take: ['export', 'delete'],
 } as const
@@ -19,7 +19,7 @@ export const isBulkOperation = (value: unknown): value is BulkOperation => bulkO
 
 /** The right that a selection needs for what will be done to it. */
 export const rightFor = (act: BulkOperation): 'see' | 'change' | 'delete' | 'export' =>
-  act === 'delete' || act === 'export' ? act : act === 'print' || act === 'flow' ? 'see' : 'change'
+  act === 'delete' || act === 'export' ? act : act === 'print' || act === 'flow' || act === 'dial' ? 'see' : 'change'
 
 /** Acts that begin something of another area with whom they fix. */
 export const leadsOn = ['email', 'text', 'numbers'] as const
@@ -33,6 +33,7 @@ const ofTheirOwn = {
   letter: '/contacts/mailer-assignment/new',
   kits: '/store/kits',
   flow: '/workflows/enrol',
+  dial: '/contacts/dial',
 }
 export type OwnPage = keyof typeof ofTheirOwn
 export const hasOwnPage = (act: BulkOperation): act is OwnPage => act in ofTheirOwn

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { undoDays, type Selection } from '#api/contract/contact-actions.ts'
 import { exportColumns, isRecordColumn } from '#api/contract/export.ts'
+import { mayDialOutside } from '#app/features/integrations/dial.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
@@ -23,7 +24,8 @@ import {
 import { readList, scopeOf } from '../list/list-search-params.ts'
 
 /** What this person may do to many contacts. */
-export function allowedBulkOperations({ may, on, user }: SignedInContext): BulkOperation[] {
+export function allowedBulkOperations(context: SignedInContext): BulkOperation[] {
+  const { may, on, user } = context
   if (!user.updated_tos) return []
   const allowed = (act: BulkOperation) => {
     if (act === 'export') return on('exports') && may('contacts', 'export')
@@ -35,6 +37,7 @@ export function allowedBulkOperations({ may, on, user }: SignedInContext): BulkO
     if (act === 'flow') return on('workflow') && may('workflows', 'change')
     if (act === 'transfer') return on('transfers') && may('transfers', 'change')
     if (act === 'kits') return on('store') && may('store', 'create') && may('bulk', 'change')
+    if (act === 'dial') return mayDialOutside(context)
     if (act === 'follow_up') return on('follow_ups') && on('calendar') && may('calendar', 'create') && may('bulk', 'change')
     return may('bulk', act === 'delete' ? 'delete' : 'change')
   }
@@ -44,8 +47,8 @@ export function allowedBulkOperations({ may, on, user }: SignedInContext): BulkO
 const prominent: readonly BulkOperation[] = ['tags', 'status', 'group', 'email', 'text', 'export', 'delete']
 
 /** The same for the list: what stands in its bar, what its menu has besides, and all of it, by what it is about. */
-export function bulkChoices(context: SignedInContext) {
-  const acts = allowedBulkOperations(context)
+export function bulkChoices(context: SignedInContext, hasDialer: boolean) {
+  const acts = allowedBulkOperations(context).filter((act) => act !== 'dial' || hasDialer)
   return {
     first: prominent.filter((act) => acts.includes(act)),
     more: inGroups(acts.filter((act) => !prominent.includes(act))),

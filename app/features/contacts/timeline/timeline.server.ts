@@ -4,6 +4,7 @@ import { callHref, lengthOf } from '#app/features/phone/index.server.ts'
 import { conversationPath } from '#app/features/texts/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { accountNames } from '#config/integrations.ts'
 
 type Kind =
   | 'called'
@@ -39,6 +40,7 @@ type CallDetails = {
   duration_seconds: number
   disposition: string | null
   handed_on: boolean
+  via?: 'phone_burner' | null
   call_id?: string
   notes?: string
   recordings?: { id: string; kind: 'call' | 'voicemail' }[]
@@ -68,7 +70,7 @@ function callOf(context: SignedInContext, line: TimelineLine, name: string): Exc
     kind,
     title,
     people: peopleOf(line, say, name),
-    facts: [isAnswered ? lengthOf(call.duration_seconds) : '', outcome].filter(Boolean).join(' · '),
+    facts: [call.via ? accountNames[call.via] : '', isAnswered ? lengthOf(call.duration_seconds) : '', outcome].filter(Boolean).join(' · '),
     words: call.notes ?? '',
     link: call.call_id ? { href: callHref(call.call_id), label: say('open_call') } : null,
     recordings: (call.recordings ?? []).map((one) => ({

@@ -47,4 +47,5 @@ export const screens: Screen[] = [
     who: 'agent',
     path: '{external_account}',
   },
+  { name: 'dialing outside', route: '_app.contacts.dial', kind: 'product', who: 'agent', path: '/contacts/dial?selection={one_contact}' },
 ]
