@@ -915,6 +915,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/order_management/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where Stripe and the books say different things, the newest first */
+        get: operations["getAdminOrderManagementDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/order_management/differences/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that a difference is settled, and how; no money moves by it */
+        post: operations["postAdminOrderManagementDifferencesByIdSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/order_management/export.csv": {
         parameters: {
             query?: never;
@@ -14076,6 +14110,135 @@ export interface operations {
                                 name: string;
                             };
                             what: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminOrderManagementDifferences: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                state?: "open" | "settled" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            charge_id: string;
+                            /** Format: date-time */
+                            found_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "charge" | "refund" | "dispute";
+                            note: string;
+                            order: {
+                                id: string;
+                                number: number;
+                                title: string;
+                            } | null;
+                            ours_cents: number | null;
+                            /** Format: date-time */
+                            seen_at: string;
+                            settled_at: string | null;
+                            settled_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            stripe_id: string;
+                            theirs_cents: number | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                        open_count: number;
+                    };
+                };
+            };
+        };
+    };
+    postAdminOrderManagementDifferencesByIdSettle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            charge_id: string;
+                            /** Format: date-time */
+                            found_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "charge" | "refund" | "dispute";
+                            note: string;
+                            order: {
+                                id: string;
+                                number: number;
+                                title: string;
+                            } | null;
+                            ours_cents: number | null;
+                            /** Format: date-time */
+                            seen_at: string;
+                            settled_at: string | null;
+                            settled_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            stripe_id: string;
+                            theirs_cents: number | null;
                         };
                     };
                 };

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { newId } from '#api/platform/ids.ts'
+import { orders, payment_differences } from '#api/platform/tables/index.ts'
 import { typeCard } from '#tests/till/support.ts'
 import { freshName } from './support/contacts.ts'
 import { fetchAs } from './support/ask.ts'
@@ -57,4 +60,41 @@ test('the office finds an order, refunds part of it and sets its status; its own
   const href = await page.getByRole('link', { name: 'View PDF' }).getAttribute('href')
   const paper = await fetchAs(home, await cookieOf(page, home, 'token'), String(href))
   expect([paper.status, paper.headers['content-type'], paper.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+})
+
+test('the office sees what Stripe and the books say differently, and notes how it was settled', async ({ page, home, people }) => {
+  const who = await buyer(home, people)
+  const stripe_id = `re_${newId().replaceAll('-', '')}`
+  await people.within(async ({ db, brand, now }) => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.number, Number(who.number)))
+    const sides = { theirs_cents: 900, ours_cents: null, order_id: order?.id ?? null }
+    await db.insert(payment_differences).values({
+      ...{
+        tenant_id: brand.id,
+        id: newId(),
+        kind: 'refund' as const,
+        stripe_id,
+        charge_id: 'pi_of_the_order',
+        found_at: now,
+        seen_at: now,
+      },
+      ...sides,
+    })
+  })
+  await signIn(page, home, await people.make({ role: 'admin', name: ['Ada', who.name] }))
+  await page.goto(`${home}/admin/orders`)
+  await page.getByRole('link', { name: /^Differences/ }).click()
+  const row = page.getByRole('row', { name: new RegExp(`Refund.*${who.number}.*\\$9\\.00.*Unknown`) })
+  await row.getByRole('link', { name: `Settle ${stripe_id}` }).click()
+  await expect(page.getByText(`Refund ${stripe_id}: Stripe says $9.00, the books say Unknown.`)).toBeVisible()
+  await field(page, 'How it was settled').fill('Entered by hand')
+  await page.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(page.getByText('Difference settled.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Differences' }).getByRole('link', { name: 'Settled' }).click()
+  await expect(row).toContainText(`Ada ${who.name}`)
+  await expect(row).toContainText('Entered by hand')
 })

@@ -147,7 +147,7 @@ async function storeFor(work: Work, action: 'see' | 'change' | 'export') {
 }
 
 /** Money back and statuses are the office's: whoever reaches everybody. */
-const mayManage = ({ actor }: Work): boolean => scopeOf(actor.roles, 'billing', 'change') === 'all'
+export const mayManage = ({ actor }: Work): boolean => scopeOf(actor.roles, 'billing', 'change') === 'all'
 
 /** An order for whoever is the office, by id or number. */
 export async function requireAtOffice(work: Work, id: string): Promise<ManagedOrder> {

@@ -22,6 +22,7 @@ import { choice, oneOf, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { reaches, scopeOf, type Role } from '#config/permissions.ts'
+import { differencesTab } from './differences.server.ts'
 import { managedOrderHref, managedOrdersPath, orderHref, ordersPath } from './paths.ts'
 
 const statuses = [...new Set([...orderStates, ...adminStatuses])]
@@ -65,7 +66,7 @@ export async function managedOrdersPage(context: SignedInContext) {
   return {
     list: managedList.page(state, answer.data, answer.meta),
     sorts: managedList.sortHeads(state),
-    tabs,
+    tabs: [...tabs, ...(await differencesTab(context))],
     status_groups: [
       { label: context.say('orders:money'), options: orderStates.map(option) },
       { label: context.say('orders:office'), options: adminStatuses.filter((value) => value !== 'cancelled').map(option) },
