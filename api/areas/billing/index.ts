@@ -20,6 +20,7 @@ import { stripeWebhook } from './webhooks.routes.ts'
 
 export { layAsked, layLicense, laySubscription } from './lines/laying.ts'
 export { lines, type Line } from './lines/lines.ts'
+export { overageSoFar } from './lines/overage.ts'
 export { lineStore, type Held } from './lines/lines.store.ts'
 export { layBill, layPlan } from './laying.ts'
 export { membershipWithGrant } from './membership.ts'
