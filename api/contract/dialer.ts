@@ -6,7 +6,13 @@ import { heldLicense, heldSubscription, lineContract, overage, planFields } from
 export const dialerLine = lineContract('minutes')
 export const dialerPlanFields = planFields('minutes')
 
-export const dialerUsage = z.object({ used_minutes: z.int(), allocation: z.int().nullable(), calls: z.int(), since: z.iso.datetime(), overage })
+export const dialerUsage = z.object({
+  used_minutes: z.int(),
+  allocation: z.int().nullable(),
+  calls: z.int(),
+  since: z.iso.datetime(),
+  overage,
+})
 
 /** What the current user carries for the phone. */
 export const dialerOfUser = {

@@ -211,9 +211,7 @@ export const listNumbers = z.object({ ...paging(25), q: words(40).default(''), r
 export type ListNumbers = z.output<typeof listNumbers>
 
 /** What was used beyond what is included, and when it is charged; null where nothing is. */
-export const overage = z
-  .object({ overage_cents: cents, amount: z.int(), amount_cents: cents, charged_at: moment.nullable() })
-  .nullable()
+export const overage = z.object({ overage_cents: cents, amount: z.int(), amount_cents: cents, charged_at: moment.nullable() }).nullable()
 
 /** What the current user carries of a subscription and a licence. */
 export const heldSubscription = z.object({

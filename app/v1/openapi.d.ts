@@ -915,6 +915,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/order_management/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the shipment of a month went out, where something is sold for several */
+        post: operations["postAdminOrderManagementByIdShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/order_management/differences": {
         parameters: {
             query?: never;
@@ -11698,6 +11715,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11733,6 +11751,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11802,6 +11821,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11875,6 +11895,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11891,6 +11912,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11952,6 +11974,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -11992,6 +12015,7 @@ export interface operations {
                      */
                     interval?: "month" | "year";
                     minutes: number;
+                    overage?: string;
                     /** @default 0 */
                     position?: number;
                     price: string;
@@ -12027,6 +12051,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -12077,6 +12102,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -12137,6 +12163,7 @@ export interface operations {
                     interval?: "month" | "year";
                     lock_version?: number;
                     minutes?: number;
+                    overage?: string;
                     position?: number;
                     price?: string;
                     title?: string;
@@ -12171,6 +12198,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -12229,6 +12257,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12315,6 +12344,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12388,6 +12418,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12404,6 +12435,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12490,6 +12522,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12525,6 +12558,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -13715,11 +13749,19 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             delivery: {
+                                lasts_until: string | null;
                                 mailed: {
                                     chosen: number;
                                     taken_off: number;
                                     to: number;
                                 } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
                                 note: string;
                                 quantity: number;
                                 ship_to: {
@@ -13854,11 +13896,19 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             delivery: {
+                                lasts_until: string | null;
                                 mailed: {
                                     chosen: number;
                                     taken_off: number;
                                     to: number;
                                 } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
                                 note: string;
                                 quantity: number;
                                 ship_to: {
@@ -14028,11 +14078,164 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             delivery: {
+                                lasts_until: string | null;
                                 mailed: {
                                     chosen: number;
                                     taken_off: number;
                                     to: number;
                                 } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
+                                note: string;
+                                quantity: number;
+                                ship_to: {
+                                    address: string;
+                                    address_2: string;
+                                    city: string;
+                                    name: string;
+                                    state: string;
+                                    zip_code: string;
+                                } | null;
+                                shipped_at: string | null;
+                            } | null;
+                            dispute: ("inquiry" | "open" | "won" | "lost") | null;
+                            history: {
+                                action: string;
+                                amount_cents: number | null;
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                from: string | null;
+                                id: string;
+                                reason: string | null;
+                                to: string | null;
+                            }[];
+                            id: string;
+                            invoices: {
+                                amount_cents: number;
+                                id: string;
+                                /** Format: date-time */
+                                issued_at: string;
+                                /** @enum {string} */
+                                kind: "invoice" | "credit_note";
+                                number: number;
+                                /** @enum {string} */
+                                state: "open" | "paid" | "past_due" | "void";
+                            }[];
+                            last4: string | null;
+                            lines: {
+                                amount_cents: number;
+                                period_end: string | null;
+                                period_start: string | null;
+                                quantity: number;
+                                title: string;
+                            }[];
+                            lock_version: number;
+                            may_become: ("new" | "processing" | "on_hold" | "shipped" | "completed" | "cancelled")[];
+                            may_end: boolean;
+                            may_refund: boolean;
+                            may_restock: boolean;
+                            not_given: string | null;
+                            number: number;
+                            paid_at: string | null;
+                            payment_id: string | null;
+                            refundable_cents: number;
+                            refunded_cents: number;
+                            refunds: {
+                                amount_cents: number;
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                id: string;
+                                reason: string;
+                                /** @enum {string} */
+                                state: "ready" | "pending" | "succeeded" | "failed" | "cancelled";
+                            }[];
+                            /** @enum {string} */
+                            state: "pending" | "failed" | "paid" | "partly_refunded" | "refunded" | "cancelled";
+                            /** @enum {string} */
+                            tab: "plans" | "dialer" | "sms" | "numbers" | "validations" | "store";
+                            tax_cents: number;
+                            title: string;
+                            user: {
+                                email: string;
+                                id: string;
+                                name: string;
+                            };
+                            what: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminOrderManagementByIdShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    month: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            admin_status: "new" | "processing" | "on_hold" | "shipped" | "completed" | "cancelled";
+                            amount_cents: number;
+                            attempts: {
+                                /** Format: date-time */
+                                at: string;
+                                reason: string | null;
+                                state: string;
+                                /** @enum {string} */
+                                way: "page" | "card" | "off_session";
+                            }[];
+                            company: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivery: {
+                                lasts_until: string | null;
+                                mailed: {
+                                    chosen: number;
+                                    taken_off: number;
+                                    to: number;
+                                } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
                                 note: string;
                                 quantity: number;
                                 ship_to: {
@@ -15180,6 +15383,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15215,6 +15419,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15284,6 +15489,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15357,6 +15563,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15373,6 +15580,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15500,6 +15708,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15586,6 +15795,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15647,6 +15857,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15687,6 +15898,7 @@ export interface operations {
                      * @enum {string}
                      */
                     interval?: "month" | "year";
+                    overage?: string;
                     /** @default 0 */
                     position?: number;
                     price: string;
@@ -15722,6 +15934,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15772,6 +15985,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15832,6 +16046,7 @@ export interface operations {
                     /** @enum {string} */
                     interval?: "month" | "year";
                     lock_version?: number;
+                    overage?: string;
                     position?: number;
                     price?: string;
                     segments?: number;
@@ -15866,6 +16081,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15932,6 +16148,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15948,6 +16165,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -16034,6 +16252,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -16069,6 +16288,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -33248,6 +33468,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33367,6 +33588,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33438,6 +33660,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33488,6 +33711,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             minutes: number;
+                            overage_cents: number;
                             price_cents: number;
                             title: string;
                         }[];
@@ -33528,6 +33752,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             minutes: number;
+                            overage_cents: number;
                             price_cents: number;
                             title: string;
                         }[];
@@ -33591,6 +33816,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33607,6 +33833,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33699,6 +33926,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33734,6 +33962,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33802,6 +34031,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33818,6 +34048,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33865,6 +34096,12 @@ export interface operations {
                         data: {
                             allocation: number | null;
                             calls: number;
+                            overage: {
+                                amount: number;
+                                amount_cents: number;
+                                charged_at: string | null;
+                                overage_cents: number;
+                            } | null;
                             /** Format: date-time */
                             since: string;
                             used_minutes: number;
@@ -33923,6 +34160,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33939,6 +34177,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34021,6 +34260,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34056,6 +34296,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34131,6 +34372,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34147,6 +34389,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34213,6 +34456,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34229,6 +34473,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -42157,6 +42402,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42276,6 +42522,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42347,6 +42594,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42398,6 +42646,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             interval: "month" | "year";
+                            overage_cents: number;
                             price_cents: number;
                             segments: number;
                             title: string;
@@ -42438,6 +42687,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             interval: "month" | "year";
+                            overage_cents: number;
                             price_cents: number;
                             segments: number;
                             title: string;
@@ -42500,6 +42750,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42516,6 +42767,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42608,6 +42860,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42643,6 +42896,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42711,6 +42965,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42727,6 +42982,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42775,6 +43031,12 @@ export interface operations {
                     "application/json": {
                         data: {
                             allocation: number | null;
+                            overage: {
+                                amount: number;
+                                amount_cents: number;
+                                charged_at: string | null;
+                                overage_cents: number;
+                            } | null;
                             received: number;
                             segments: number;
                             /** Format: date-time */
@@ -42835,6 +43097,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42851,6 +43114,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42933,6 +43197,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42968,6 +43233,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43043,6 +43309,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43059,6 +43326,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43125,6 +43393,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43141,6 +43410,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;

@@ -15,7 +15,14 @@ const plans = {
     { title: 'Agency', description: 'For a whole agency, agreed with you.', price_cents: 149_900, included: 100_000, enterprise: true },
   ],
   sms: [
-    { title: 'Text starter', description: 'For reminders and a few answers a day.', price_cents: 900, included: 250, overage_cents: 3, enterprise: false },
+    {
+      title: 'Text starter',
+      description: 'For reminders and a few answers a day.',
+      price_cents: 900,
+      included: 250,
+      overage_cents: 3,
+      enterprise: false,
+    },
     { title: 'Text daily', description: 'For writing every day.', price_cents: 2900, included: 1000, overage_cents: 2, enterprise: false },
     {
       title: 'Text team',

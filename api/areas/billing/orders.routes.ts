@@ -10,6 +10,7 @@ import {
   orderDetails,
   orderParams,
   refundOrder,
+  shipMonth,
   type ManagedOrder,
   type OrderDetails,
 } from '#api/contract/orders.ts'
@@ -27,7 +28,7 @@ import { invoiceStore } from './invoices.store.ts'
 import { managedOrderStore } from './managed-orders.store.ts'
 import { orderStore, type OrderRow } from './orders.store.ts'
 import { purchaseOf } from './purchases.ts'
-import { askRefund, atWork, beginRefund, refundableOf, returnsOf } from './refunding.ts'
+import { askRefund, atWork, beginRefund, refundableOf, returnsOf, shipMonthOf } from './refunding.ts'
 import { refundStore } from './refunds.store.ts'
 
 const feature = 'orders'
@@ -112,6 +113,22 @@ export function ordersRoutes(app: FastifyInstance): void {
       await store.change(order.id, { admin_status, held_from: admin_status === 'on_hold' ? from : null })
       await audit(work, { area: 'billing', action: 'order_status', subject_id: order.id, details: { from, to: admin_status } })
       await atWork(work, order, admin_status)
+      return { data: await detailsOf(work, await required(work, params.id, 'change')) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/admin/order_management/:id/shipments',
+    summary: 'Note that the shipment of a month went out, where something is sold for several',
+    access: { area: 'billing', action: 'change' },
+    feature,
+    params: orderParams,
+    body: shipMonth,
+    reply: one(orderDetails),
+    async handle({ work, params, body }) {
+      const found = await requireAtOffice(work, params.id)
+      await shipMonthOf(work, await orderStore(work).hold(found.id), body.month)
       return { data: await detailsOf(work, await required(work, params.id, 'change')) }
     },
   })

@@ -35,7 +35,12 @@ export function callsOf(context: SignedInContext, line: LineKey) {
         enterprise: async (): Promise<PlanJson[]> => (await context.read(api.GET('/v1/dialer/dialer_plans/enterprise'))).data,
         mine: () => context.read(api.GET('/v1/dialer/dialer_subscriptions', mine)),
         usage: async () => {
-          const { used_minutes: used, allocation, since, overage } = (await context.read(api.GET('/v1/dialer/dialer_subscriptions_usage'))).data
+          const {
+            used_minutes: used,
+            allocation,
+            since,
+            overage,
+          } = (await context.read(api.GET('/v1/dialer/dialer_subscriptions_usage'))).data
           return { used, allocation, since, overage }
         },
         subscribe: (body: NewPlan) => context.ask(api.POST('/v1/dialer/dialer_subscriptions', { body })),

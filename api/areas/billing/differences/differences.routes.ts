@@ -6,21 +6,24 @@ import {
   paymentDifference,
   paymentDifferences,
   settleDifference,
+  type PaymentDifference,
 } from '#api/contract/payment-differences.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound, Refusal, refuse } from '#api/platform/refusal.ts'
-import { mayManage } from '../orders.routes.ts'
+import { mayManage, requireAtOffice } from '../orders.routes.ts'
 import { differenceStore } from './differences.store.ts'
 
 const feature = 'orders'
 const access = { area: 'billing', action: 'change' } as const
 
-/** For the office alone: what differs is money of the whole brand. */
-function storeFor(work: Work) {
-  if (!mayManage(work)) throw refuse('forbidden')
-  return differenceStore(work)
+/** One for the office. Whoever reaches the order is told that it is not theirs to settle; for others it is not there. */
+async function requireDifference(work: Work, id: string): Promise<PaymentDifference> {
+  const found = orNotFound(await differenceStore(work).find(id))
+  if (mayManage(work)) return found
+  await requireAtOffice(work, orNotFound(found.order).id)
+  return found
 }
 
 export function differencesRoutes(app: FastifyInstance): void {
@@ -33,7 +36,8 @@ export function differencesRoutes(app: FastifyInstance): void {
     query: listDifferences,
     reply: paymentDifferences,
     async handle({ work, query }) {
-      const store = storeFor(work)
+      if (!mayManage(work)) throw refuse('forbidden')
+      const store = differenceStore(work)
       const [data, counted, open] = [await store.list(query), await store.count(query.state), await store.count('open')]
       return { data, meta: pageMeta(query, counted), open_count: open.count }
     },
@@ -49,8 +53,8 @@ export function differencesRoutes(app: FastifyInstance): void {
     body: settleDifference,
     reply: one(paymentDifference),
     async handle({ work, params: { id }, body: { note } }) {
-      const store = storeFor(work)
-      const { order } = orNotFound(await store.find(id))
+      const { order } = await requireDifference(work, id)
+      const store = differenceStore(work)
       if (!(await store.settle(id, work.actor.user_id, note)))
         throw new Refusal('conflict', { details: [{ field: 'base', code: 'settled_already' }] })
       await audit(work, {

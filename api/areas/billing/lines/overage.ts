@@ -13,7 +13,7 @@ export const overageOf = (plan: Pick<PlanRow, 'overage_cents'>, { isCompany, gra
 const isMetered = ({ overage_cents, type, order_type }: SubscriptionRow): boolean =>
   overage_cents > 0 && type === 'personal' && order_type === 'Subscription::SelfPay'
 
-/** The months of what is included that lie in the running period, the last one cut at `until`. */
+/** The months of what is included that lie in the running period and have begun by `until`. */
 export function monthsOf(row: SubscriptionRow, until: Date): Month[] {
   const { period_start, period_end, period_started_at: anchor, interval, period, included, overage_cents } = row
   if (!isMetered(row) || !period_start || !period_end) return []
@@ -22,14 +22,19 @@ export function monthsOf(row: SubscriptionRow, until: Date): Month[] {
   for (let n = first; ; n++) {
     const since = n === first ? period_start : borderOf(anchor, 'month', n)
     const end = borderOf(anchor, 'month', n + 1)
-    if (since >= period_end || since >= until) return months
-    months.push({ since, until: end < until ? end : until, included, overage_cents })
+    if (since >= period_end || since > until) return months
+    months.push({ since, until: end, included, overage_cents })
   }
 }
 
 /** Keeps the terms of the running period before they change or it ends. */
-export const keepMonths = (work: OpenWork, line: Line, row: SubscriptionRow, until = work.now): Promise<void> =>
-  overageStore(work, line).keep(row.id, monthsOf(row, until))
+export function keepMonths(work: OpenWork, line: Line, row: SubscriptionRow, until = work.now): Promise<void> {
+  const begun = monthsOf(row, until).filter(({ since }) => since < until)
+  return overageStore(work, line).keep(
+    row.id,
+    begun.map((month) => ({ ...month, until: month.until < until ? month.until : until })),
+  )
+}
 
 export type Overage = { row: SubscriptionRow; line: Line; dues: Due[]; billed: BillLine[] }
 

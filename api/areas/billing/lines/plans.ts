@@ -8,7 +8,11 @@ import { planStore } from './plans.store.ts'
 export const requireManagedPlan = async (work: Work, line: Line, id: string): Promise<Shape<'managedPlan'>> =>
   orNotFound(isId(id) ? await planStore(work, line).find(id) : null)
 
-export async function addPlan(work: Work, line: Line, { price, overage, minutes, segments, ...fields }: NewPlan): Promise<Shape<'managedPlan'>> {
+export async function addPlan(
+  work: Work,
+  line: Line,
+  { price, overage, minutes, segments, ...fields }: NewPlan,
+): Promise<Shape<'managedPlan'>> {
   const store = planStore(work, line)
   if (await store.titleTaken(fields.title, null)) throw invalid('title', 'taken')
   const id = await store.insert({ ...fields, price_cents: price, overage_cents: overage, included: minutes ?? segments ?? 0 })

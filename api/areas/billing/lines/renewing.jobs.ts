@@ -60,7 +60,8 @@ async function renewedOf(work: OpenWork, renewed: Renewed) {
 /** Paid again. Whoever pays after the period is over gets a whole one from now on. */
 async function resume(work: OpenWork, line: Line, row: SubscriptionRow): Promise<void> {
   // What has ended and owed something for its last month alone.
-  if (row.state === 'cancelled' && row.past_due_since) await lineStore(work, line).change(row.id, { past_due_since: null, standing_day: null })
+  if (row.state === 'cancelled' && row.past_due_since)
+    await lineStore(work, line).change(row.id, { past_due_since: null, standing_day: null })
   if (row.state !== 'past_due') return
   const held = heldPlanOf(row)
   const fresh = held && held.period_end <= work.now ? beginning(held, work.now).after : null
@@ -231,7 +232,8 @@ async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
   if (found.some(({ subscriptions, licenses }) => [...subscriptions, ...licenses].some((row) => row.past_due_since))) return
   const since = { past_due_since: work.now, standing_day: 0 }
   for (const { line, subscriptions, licenses } of found) {
-    for (const row of subscriptions) await lineStore(work, line).change(row.id, { ...since, ...(row.state !== 'cancelled' && { state: 'past_due' }) })
+    for (const row of subscriptions)
+      await lineStore(work, line).change(row.id, { ...since, ...(row.state !== 'cancelled' && { state: 'past_due' }) })
     for (const row of licenses) await licenseStore(work, line).change(row.id, since)
   }
   if (order.invoice_id) await invoiceStore(work).change(order.invoice_id, { state: 'past_due' })
