@@ -61,6 +61,7 @@ export const mailKinds = [
   'card_expires',
   'price_changes',
   'refund_failed',
+  'books_differ',
   'license_given',
   'minutes_low',
   'minutes_gone',

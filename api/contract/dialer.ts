@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { heldLicense, heldSubscription, lineContract, planFields } from './lines.ts'
+import { heldLicense, heldSubscription, lineContract, overage, planFields } from './lines.ts'
 
 /** Plans of the phone, counted in minutes, and what the current user carries for it. */
 
 export const dialerLine = lineContract('minutes')
 export const dialerPlanFields = planFields('minutes')
 
-export const dialerUsage = z.object({ used_minutes: z.int(), allocation: z.int().nullable(), calls: z.int(), since: z.iso.datetime() })
+export const dialerUsage = z.object({
+  used_minutes: z.int(),
+  allocation: z.int().nullable(),
+  calls: z.int(),
+  since: z.iso.datetime(),
+  overage,
+})
 
 /** What the current user carries for the phone. */
 export const dialerOfUser = {

@@ -32,6 +32,8 @@ export function lineContract<Counted extends Unit>(unit: Counted) {
     description: z.string(),
     price_cents: cents,
     ...counted,
+    /** What each beyond those costs where people pay for themselves; 0 is free. */
+    overage_cents: cents,
     interval: z.enum(['month', 'year']),
     enterprise: z.boolean(),
   })
@@ -117,6 +119,8 @@ export function lineContract<Counted extends Unit>(unit: Counted) {
 
 /** The most that a plan costs. A plan may cost nothing. */
 const dearest = 9_999_999
+/** The most that one minute or text part beyond costs. */
+const dearestEach = 10_000
 
 /** A plan as it is written by whoever keeps them; money in dollars as text. */
 export function planFields<Counted extends Unit>(unit: Counted) {
@@ -124,10 +128,11 @@ export function planFields<Counted extends Unit>(unit: Counted) {
   const description = z.string().trim().max(500)
   const interval = z.enum(['month', 'year'])
   const position = z.coerce.number().int().min(0).max(1000)
+  const overage = dollars(0, dearestEach)
   const always = { title: nameLine(80).min(1), price: dollars(0, dearest), ...counted }
   return {
     changes: z
-      .object({ ...always, description, interval, enterprise: flag, active: flag, position })
+      .object({ ...always, description, interval, enterprise: flag, active: flag, position, overage })
       .partial()
       .extend({ lock_version: lockVersion.optional() }),
     fresh: z.object({
@@ -137,6 +142,7 @@ export function planFields<Counted extends Unit>(unit: Counted) {
       enterprise: flag.default(false),
       active: flag.default(true),
       position: position.default(0),
+      overage: overage.default(0),
     }),
   }
 }
@@ -203,6 +209,9 @@ export const managedNumber = z.object({
 export type ManagedNumber = z.infer<typeof managedNumber>
 export const listNumbers = z.object({ ...paging(25), q: words(40).default(''), released: flag.optional() })
 export type ListNumbers = z.output<typeof listNumbers>
+
+/** What was used beyond what is included, and when it is charged; null where nothing is. */
+export const overage = z.object({ overage_cents: cents, amount: z.int(), amount_cents: cents, charged_at: moment.nullable() }).nullable()
 
 /** What the current user carries of a subscription and a licence. */
 export const heldSubscription = z.object({

@@ -83,6 +83,10 @@ export const delivery = z.object({
   note: z.string(),
   mailed: z.object({ chosen: z.int(), to: z.int(), taken_off: z.int() }).nullable(),
   shipped_at: z.iso.datetime().nullable(),
+  /** What goes out in each month, where it was sold for several; `due`: it is its turn. */
+  months: z.array(z.object({ month: z.int(), due_at: z.iso.datetime(), shipped_at: z.iso.datetime().nullable(), due: z.boolean() })),
+  /** Until when it lasts, where it was sold for some months. */
+  lasts_until: z.iso.datetime().nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
 
@@ -112,6 +116,8 @@ export type OrderDetails = z.infer<typeof orderDetails>
 /** An id, or the number that people speak of. */
 export const orderParams = z.object({ id: z.string().min(1).max(64) })
 export const changeOrder = z.object({ admin_status: z.enum(adminStatuses), lock_version: lockVersion.optional() })
+/** The month whose shipment went out. */
+export const shipMonth = z.object({ month: z.coerce.number().int().min(1).max(24) })
 export const refundOrder = z.object({
   /** All that may still be given back, where it is left out. */
   amount: dollars(1, 9_999_999).optional(),

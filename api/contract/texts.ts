@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { all, page, paging } from './envelope.ts'
 import { flag, line, lockVersion, phone } from './fields.ts'
+import { overage } from './lines.ts'
 import { reportNumberLine } from './report-number.ts'
 import { associatedContact } from './phone.ts'
 
@@ -207,6 +208,7 @@ export const textUsage = z.object({
   used_segments: z.int(),
   allocation: z.int().nullable(),
   since: moment,
+  overage,
 })
 export type TextUsage = z.infer<typeof textUsage>
 

@@ -915,6 +915,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/order_management/{id}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the shipment of a month went out, where something is sold for several */
+        post: operations["postAdminOrderManagementByIdShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/order_management/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where Stripe and the books say different things, the newest first */
+        get: operations["getAdminOrderManagementDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/order_management/differences/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that a difference is settled, and how; no money moves by it */
+        post: operations["postAdminOrderManagementDifferencesByIdSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/order_management/export.csv": {
         parameters: {
             query?: never;
@@ -11681,6 +11732,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11716,6 +11768,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11785,6 +11838,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11858,6 +11912,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11874,6 +11929,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -11935,6 +11991,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -11975,6 +12032,7 @@ export interface operations {
                      */
                     interval?: "month" | "year";
                     minutes: number;
+                    overage?: string;
                     /** @default 0 */
                     position?: number;
                     price: string;
@@ -12010,6 +12068,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -12060,6 +12119,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -12120,6 +12180,7 @@ export interface operations {
                     interval?: "month" | "year";
                     lock_version?: number;
                     minutes?: number;
+                    overage?: string;
                     position?: number;
                     price?: string;
                     title?: string;
@@ -12154,6 +12215,7 @@ export interface operations {
                             interval: "month" | "year";
                             lock_version: number;
                             minutes: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             subscriber_count: number;
@@ -12212,6 +12274,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12298,6 +12361,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12371,6 +12435,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12387,6 +12452,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12473,6 +12539,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -12508,6 +12575,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -13698,11 +13766,19 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             delivery: {
+                                lasts_until: string | null;
                                 mailed: {
                                     chosen: number;
                                     taken_off: number;
                                     to: number;
                                 } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
                                 note: string;
                                 quantity: number;
                                 ship_to: {
@@ -13837,11 +13913,19 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             delivery: {
+                                lasts_until: string | null;
                                 mailed: {
                                     chosen: number;
                                     taken_off: number;
                                     to: number;
                                 } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
                                 note: string;
                                 quantity: number;
                                 ship_to: {
@@ -14011,11 +14095,19 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             delivery: {
+                                lasts_until: string | null;
                                 mailed: {
                                     chosen: number;
                                     taken_off: number;
                                     to: number;
                                 } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
                                 note: string;
                                 quantity: number;
                                 ship_to: {
@@ -14093,6 +14185,280 @@ export interface operations {
                                 name: string;
                             };
                             what: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminOrderManagementByIdShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    month: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            admin_status: "new" | "processing" | "on_hold" | "shipped" | "completed" | "cancelled";
+                            amount_cents: number;
+                            attempts: {
+                                /** Format: date-time */
+                                at: string;
+                                reason: string | null;
+                                state: string;
+                                /** @enum {string} */
+                                way: "page" | "card" | "off_session";
+                            }[];
+                            company: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivery: {
+                                lasts_until: string | null;
+                                mailed: {
+                                    chosen: number;
+                                    taken_off: number;
+                                    to: number;
+                                } | null;
+                                months: {
+                                    due: boolean;
+                                    /** Format: date-time */
+                                    due_at: string;
+                                    month: number;
+                                    shipped_at: string | null;
+                                }[];
+                                note: string;
+                                quantity: number;
+                                ship_to: {
+                                    address: string;
+                                    address_2: string;
+                                    city: string;
+                                    name: string;
+                                    state: string;
+                                    zip_code: string;
+                                } | null;
+                                shipped_at: string | null;
+                            } | null;
+                            dispute: ("inquiry" | "open" | "won" | "lost") | null;
+                            history: {
+                                action: string;
+                                amount_cents: number | null;
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                from: string | null;
+                                id: string;
+                                reason: string | null;
+                                to: string | null;
+                            }[];
+                            id: string;
+                            invoices: {
+                                amount_cents: number;
+                                id: string;
+                                /** Format: date-time */
+                                issued_at: string;
+                                /** @enum {string} */
+                                kind: "invoice" | "credit_note";
+                                number: number;
+                                /** @enum {string} */
+                                state: "open" | "paid" | "past_due" | "void";
+                            }[];
+                            last4: string | null;
+                            lines: {
+                                amount_cents: number;
+                                period_end: string | null;
+                                period_start: string | null;
+                                quantity: number;
+                                title: string;
+                            }[];
+                            lock_version: number;
+                            may_become: ("new" | "processing" | "on_hold" | "shipped" | "completed" | "cancelled")[];
+                            may_end: boolean;
+                            may_refund: boolean;
+                            may_restock: boolean;
+                            not_given: string | null;
+                            number: number;
+                            paid_at: string | null;
+                            payment_id: string | null;
+                            refundable_cents: number;
+                            refunded_cents: number;
+                            refunds: {
+                                amount_cents: number;
+                                /** Format: date-time */
+                                at: string;
+                                by: string | null;
+                                id: string;
+                                reason: string;
+                                /** @enum {string} */
+                                state: "ready" | "pending" | "succeeded" | "failed" | "cancelled";
+                            }[];
+                            /** @enum {string} */
+                            state: "pending" | "failed" | "paid" | "partly_refunded" | "refunded" | "cancelled";
+                            /** @enum {string} */
+                            tab: "plans" | "dialer" | "sms" | "numbers" | "validations" | "store";
+                            tax_cents: number;
+                            title: string;
+                            user: {
+                                email: string;
+                                id: string;
+                                name: string;
+                            };
+                            what: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminOrderManagementDifferences: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+                state?: "open" | "settled" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            charge_id: string;
+                            /** Format: date-time */
+                            found_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "charge" | "refund" | "dispute";
+                            note: string;
+                            order: {
+                                id: string;
+                                number: number;
+                                title: string;
+                            } | null;
+                            ours_cents: number | null;
+                            /** Format: date-time */
+                            seen_at: string;
+                            settled_at: string | null;
+                            settled_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            stripe_id: string;
+                            theirs_cents: number | null;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                        open_count: number;
+                    };
+                };
+            };
+        };
+    };
+    postAdminOrderManagementDifferencesByIdSettle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            charge_id: string;
+                            /** Format: date-time */
+                            found_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "charge" | "refund" | "dispute";
+                            note: string;
+                            order: {
+                                id: string;
+                                number: number;
+                                title: string;
+                            } | null;
+                            ours_cents: number | null;
+                            /** Format: date-time */
+                            seen_at: string;
+                            settled_at: string | null;
+                            settled_by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            stripe_id: string;
+                            theirs_cents: number | null;
                         };
                     };
                 };
@@ -15034,6 +15400,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15069,6 +15436,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15138,6 +15506,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15211,6 +15580,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15227,6 +15597,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15354,6 +15725,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15440,6 +15812,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15501,6 +15874,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15541,6 +15915,7 @@ export interface operations {
                      * @enum {string}
                      */
                     interval?: "month" | "year";
+                    overage?: string;
                     /** @default 0 */
                     position?: number;
                     price: string;
@@ -15576,6 +15951,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15626,6 +16002,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15686,6 +16063,7 @@ export interface operations {
                     /** @enum {string} */
                     interval?: "month" | "year";
                     lock_version?: number;
+                    overage?: string;
                     position?: number;
                     price?: string;
                     segments?: number;
@@ -15720,6 +16098,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             lock_version: number;
+                            overage_cents: number;
                             position: number;
                             price_cents: number;
                             segments: number;
@@ -15786,6 +16165,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15802,6 +16182,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15888,6 +16269,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -15923,6 +16305,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -33242,6 +33625,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33361,6 +33745,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33432,6 +33817,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33482,6 +33868,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             minutes: number;
+                            overage_cents: number;
                             price_cents: number;
                             title: string;
                         }[];
@@ -33522,6 +33909,7 @@ export interface operations {
                             /** @enum {string} */
                             interval: "month" | "year";
                             minutes: number;
+                            overage_cents: number;
                             price_cents: number;
                             title: string;
                         }[];
@@ -33585,6 +33973,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33601,6 +33990,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33693,6 +34083,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33728,6 +34119,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33796,6 +34188,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33812,6 +34205,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33859,6 +34253,12 @@ export interface operations {
                         data: {
                             allocation: number | null;
                             calls: number;
+                            overage: {
+                                amount: number;
+                                amount_cents: number;
+                                charged_at: string | null;
+                                overage_cents: number;
+                            } | null;
                             /** Format: date-time */
                             since: string;
                             used_minutes: number;
@@ -33917,6 +34317,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -33933,6 +34334,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34015,6 +34417,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34050,6 +34453,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34125,6 +34529,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34141,6 +34546,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34207,6 +34613,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -34223,6 +34630,7 @@ export interface operations {
                                 /** @enum {string} */
                                 interval: "month" | "year";
                                 minutes: number;
+                                overage_cents: number;
                                 price_cents: number;
                                 title: string;
                             } | null;
@@ -42151,6 +42559,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42270,6 +42679,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42341,6 +42751,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42392,6 +42803,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             interval: "month" | "year";
+                            overage_cents: number;
                             price_cents: number;
                             segments: number;
                             title: string;
@@ -42432,6 +42844,7 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             interval: "month" | "year";
+                            overage_cents: number;
                             price_cents: number;
                             segments: number;
                             title: string;
@@ -42494,6 +42907,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42510,6 +42924,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42602,6 +43017,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42637,6 +43053,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42705,6 +43122,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42721,6 +43139,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42769,6 +43188,12 @@ export interface operations {
                     "application/json": {
                         data: {
                             allocation: number | null;
+                            overage: {
+                                amount: number;
+                                amount_cents: number;
+                                charged_at: string | null;
+                                overage_cents: number;
+                            } | null;
                             received: number;
                             segments: number;
                             /** Format: date-time */
@@ -42829,6 +43254,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42845,6 +43271,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42927,6 +43354,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -42962,6 +43390,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43037,6 +43466,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43053,6 +43483,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43119,6 +43550,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;
@@ -43135,6 +43567,7 @@ export interface operations {
                                 id: string;
                                 /** @enum {string} */
                                 interval: "month" | "year";
+                                overage_cents: number;
                                 price_cents: number;
                                 segments: number;
                                 title: string;

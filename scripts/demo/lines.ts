@@ -9,14 +9,21 @@ const day = 86_400_000
 
 const plans = {
   dialer: [
-    { title: 'Starter', description: 'For a few calls a day.', price_cents: 1900, included: 500, enterprise: false },
-    { title: 'Daily', description: 'For calling every day.', price_cents: 3900, included: 1500, enterprise: false },
+    { title: 'Starter', description: 'For a few calls a day.', price_cents: 1900, included: 500, overage_cents: 5, enterprise: false },
+    { title: 'Daily', description: 'For calling every day.', price_cents: 3900, included: 1500, overage_cents: 4, enterprise: false },
     { title: 'Call center', description: 'Minutes for a whole team.', price_cents: 49_900, included: 25_000, enterprise: true },
     { title: 'Agency', description: 'For a whole agency, agreed with you.', price_cents: 149_900, included: 100_000, enterprise: true },
   ],
   sms: [
-    { title: 'Text starter', description: 'For reminders and a few answers a day.', price_cents: 900, included: 250, enterprise: false },
-    { title: 'Text daily', description: 'For writing every day.', price_cents: 2900, included: 1000, enterprise: false },
+    {
+      title: 'Text starter',
+      description: 'For reminders and a few answers a day.',
+      price_cents: 900,
+      included: 250,
+      overage_cents: 3,
+      enterprise: false,
+    },
+    { title: 'Text daily', description: 'For writing every day.', price_cents: 2900, included: 1000, overage_cents: 2, enterprise: false },
     {
       title: 'Text team',
       description: 'Texts for a whole team, agreed with you.',

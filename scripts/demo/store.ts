@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { layBill } from '#api/areas/billing/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { categories, products, store_orders } from '#api/platform/tables/index.ts'
+import { categories, products, store_orders, store_shipments } from '#api/platform/tables/index.ts'
+import { addMonths } from '#config/billing/index.ts'
 
 type Product = Omit<typeof products.$inferInsert, 'tenant_id' | 'id' | 'category_id'>
 
@@ -48,6 +49,10 @@ const shelves: { title: string; description: string; products: Product[] }[] = [
         stock: 8,
         most: 2,
         description: 'Rolls up; 33 by 80 inches.',
+      },
+      {
+        ...{ name: 'Newsletter, 100 copies', price_cents: 18_900, kind: 'kit', per: 'each', months_count: 6 },
+        description: 'A new issue each month for half a year, with your photo and your number.',
       },
       {
         name: 'Benefit guide, 50 copies',
@@ -133,6 +138,7 @@ const bought = [
   { who: 'agent', name: 'Appointment cards, 500', quantity: 2, admin_status: 'shipped', daysAgo: 9 },
   { who: 'agent2', name: 'Folder with notepad', quantity: 10, admin_status: 'processing', daysAgo: 3 },
   { who: 'manager', name: 'Seminar banner', quantity: 1, admin_status: 'on_hold', daysAgo: 2 },
+  { who: 'agent', name: 'Newsletter, 100 copies', quantity: 1, admin_status: 'processing', daysAgo: 40 },
   { who: 'agent', name: 'Folder with notepad', quantity: 5, admin_status: 'new', daysAgo: 1 },
 ] as const
 
@@ -154,6 +160,14 @@ export async function layStoreOrders(work: OpenWork, people: Map<string, string>
       state: 'IA',
       zip_code: '50613',
     }
-    await work.db.insert(store_orders).values({ tenant_id: work.brand.id, order_id, product_id: product.id, quantity, ship_to, shipped_at })
+    const { id: product_id, months_count } = product
+    const tenant_id = work.brand.id
+    await work.db.insert(store_orders).values({ tenant_id, order_id, product_id, quantity, ship_to, shipped_at, months_count })
+    // The first month has gone out, the second is due.
+    const months = Array.from({ length: months_count ?? 0 }, (_none, n) => ({ month: n + 1, due_at: addMonths(at, n) }))
+    if (months.length > 0)
+      await work.db
+        .insert(store_shipments)
+        .values(months.map((one) => ({ ...one, tenant_id, order_id, shipped_at: one.month === 1 ? addMonths(at, 0) : null })))
   }
 }

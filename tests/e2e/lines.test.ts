@@ -26,3 +26,29 @@ test('an admin gives somebody a phone plan, sees it among the others and ends it
   await page.goto(`${home}/admin/phone_plans/subscriptions?q=${last}`)
   await expect(row).toContainText('Canceled')
 })
+
+test('an admin says what each minute beyond costs, and whoever looks at the plan reads it before paying', async ({
+  page,
+  home,
+  people,
+}) => {
+  const title = `Plan ${freshName()}`
+  await signIn(page, home, await people.make({ role: 'admin', name: ['Ada', freshName()] }))
+  await page.goto(`${home}/admin/phone_plans`)
+  await field(page, 'Name').fill(title)
+  await field(page, 'Price').fill('19')
+  await field(page, 'Minutes a month').fill('100')
+  await field(page, 'Each minute beyond').fill('0.055')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(field(page, 'Each minute beyond')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'Each minute beyond').fill('0.07')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The plan is on the list.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, home, await people.make({ role: 'agent', name: ['Gwen', freshName()] }))
+  await page.goto(`${home}/phone/plan`)
+  await page.getByRole('link', { name: `Choose ${title}` }).click()
+  await expect(page.getByRole('button', { name: 'Pay $19.00' })).toBeVisible()
+  await expect(page.locator('form').getByText('Each further minute costs $0.07.')).toBeVisible()
+})

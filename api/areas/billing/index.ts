@@ -1,5 +1,7 @@
 import type { ApiArea } from '#api/platform/area.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { differencesRoutes } from './differences/differences.routes.ts'
+import { reconcilePayments } from './differences/reconcile.jobs.ts'
 import { historyRoutes } from './history.routes.ts'
 import { lineRenewal, lineRenewals } from './lines/renewing.jobs.ts'
 import { lines } from './lines/lines.ts'
@@ -18,6 +20,7 @@ import { stripeWebhook } from './webhooks.routes.ts'
 
 export { layAsked, layLicense, laySubscription } from './lines/laying.ts'
 export { lines, type Line } from './lines/lines.ts'
+export { overageSoFar } from './lines/overage.ts'
 export { lineStore, type Held } from './lines/lines.store.ts'
 export { layBill, layPlan } from './laying.ts'
 export { membershipWithGrant } from './membership.ts'
@@ -42,6 +45,7 @@ export const billingArea: ApiArea = {
     paymentsRoutes(app)
     historyRoutes(app)
     ordersRoutes(app)
+    differencesRoutes(app)
     linesRoutes(app)
     lineOfficeRoutes(app)
   },
@@ -56,6 +60,13 @@ export const billingArea: ApiArea = {
     invoice_paper: invoicePaper,
     line_renewals: lineRenewals,
     warn_of_usage: warnOfUsage,
+    reconcile_payments: reconcilePayments,
   },
-  crontab: ['* * * * * settle_payments', '*/10 * * * * renewals', '*/10 * * * * line_renewals', '*/15 * * * * warn_of_usage'],
+  crontab: [
+    '* * * * * settle_payments',
+    '*/10 * * * * renewals',
+    '*/10 * * * * line_renewals',
+    '*/15 * * * * warn_of_usage',
+    '43 8 * * * reconcile_payments ?fill=1d&max=1',
+  ],
 }

@@ -13,6 +13,7 @@ export type MoneyFacts = {
   last4?: string
   used?: number
   allowed?: number
+  count?: number
   path: string
   paper?: string
 }

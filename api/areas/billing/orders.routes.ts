@@ -10,6 +10,7 @@ import {
   orderDetails,
   orderParams,
   refundOrder,
+  shipMonth,
   type ManagedOrder,
   type OrderDetails,
 } from '#api/contract/orders.ts'
@@ -27,7 +28,7 @@ import { invoiceStore } from './invoices.store.ts'
 import { managedOrderStore } from './managed-orders.store.ts'
 import { orderStore, type OrderRow } from './orders.store.ts'
 import { purchaseOf } from './purchases.ts'
-import { askRefund, atWork, beginRefund, refundableOf, returnsOf } from './refunding.ts'
+import { askRefund, atWork, beginRefund, refundableOf, returnsOf, shipMonthOf } from './refunding.ts'
 import { refundStore } from './refunds.store.ts'
 
 const feature = 'orders'
@@ -118,6 +119,22 @@ export function ordersRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'POST',
+    url: '/v1/admin/order_management/:id/shipments',
+    summary: 'Note that the shipment of a month went out, where something is sold for several',
+    access: { area: 'billing', action: 'change' },
+    feature,
+    params: orderParams,
+    body: shipMonth,
+    reply: one(orderDetails),
+    async handle({ work, params, body }) {
+      const found = await requireAtOffice(work, params.id)
+      await shipMonthOf(work, await orderStore(work).hold(found.id), body.month)
+      return { data: await detailsOf(work, await required(work, params.id, 'change')) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
     url: '/v1/admin/order_management/:id/refund',
     summary: 'Give money back: at most what was paid and is neither given back nor on its way',
     access: { area: 'billing', action: 'change' },
@@ -147,7 +164,7 @@ async function storeFor(work: Work, action: 'see' | 'change' | 'export') {
 }
 
 /** Money back and statuses are the office's: whoever reaches everybody. */
-const mayManage = ({ actor }: Work): boolean => scopeOf(actor.roles, 'billing', 'change') === 'all'
+export const mayManage = ({ actor }: Work): boolean => scopeOf(actor.roles, 'billing', 'change') === 'all'
 
 /** An order for whoever is the office, by id or number. */
 export async function requireAtOffice(work: Work, id: string): Promise<ManagedOrder> {

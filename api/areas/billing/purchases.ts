@@ -40,6 +40,8 @@ export type Purchase<Body = never> = {
   placed?(work: OpenWork, order: OrderRow, body: Body): Promise<void>
   /** The office begins with an order, or has shipped it. Returns cents that go back to the buyer because of it. */
   worked?(work: OpenWork, order: OrderRow, status: AdminStatus): Promise<number>
+  /** What goes out in one of its months has been shipped; refuses where it is not its turn. Cents that go back, and whether it was the last. */
+  shipMonth?(work: OpenWork, order: OrderRow, month: number): Promise<{ back_cents: number; is_last: boolean }>
   /** Lets go of what an order held, once nobody will pay it. */
   release?(work: OpenWork, order: OrderRow, body: Body): Promise<void>
   /** What somebody reads of an order besides its money. */

@@ -58,7 +58,23 @@ export async function beginRefund(work: Work, order_id: string, asked: AskedRefu
 /** Does what an order's new status means for what was bought, and gives back what is not delivered because of it. */
 export async function atWork(work: Work, order: OrderRow, status: AdminStatus): Promise<void> {
   if (!order.fulfilled_at) return
-  const back = (await purchaseOf(order.what)?.worked?.(work, order, status)) ?? 0
+  await giveBackUndelivered(work, order, (await purchaseOf(order.what)?.worked?.(work, order, status)) ?? 0)
+}
+
+/** Notes that a month's shipment went out. With the last one the order is shipped. The caller holds the order. */
+export async function shipMonthOf(work: Work, order: OrderRow, month: number): Promise<void> {
+  const purchase = purchaseOf(order.what)
+  const isOver = order.state === 'refunded' || order.admin_status === 'cancelled' || order.admin_status === 'on_hold'
+  if (!order.fulfilled_at || isOver || !purchase?.shipMonth) throw invalid('month', 'month_not_due')
+  const { back_cents, is_last } = await purchase.shipMonth(work, order, month)
+  const from = order.admin_status
+  const to = is_last ? 'shipped' : 'processing'
+  await orderStore(work).change(order.id, { admin_status: to })
+  await audit(work, { area: 'billing', action: 'month_shipped', subject_id: order.id, details: from === to ? {} : { from, to } })
+  await giveBackUndelivered(work, order, back_cents)
+}
+
+async function giveBackUndelivered(work: Work, order: OrderRow, back: number): Promise<void> {
   const payment = await orderStore(work).paymentOf(order.id)
   const amount_cents = Math.min(back, refundableOf(payment))
   if (amount_cents <= 0) return

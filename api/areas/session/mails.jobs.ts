@@ -148,6 +148,7 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   card_expires: ofMoney,
   price_changes: ofMoney,
   refund_failed: ofMoney,
+  books_differ: ofMoney,
   license_given: ofMoney,
   minutes_low: ofMoney,
   minutes_gone: ofMoney,

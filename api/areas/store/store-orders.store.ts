@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { StoreOrderBody } from '#api/contract/store-orders.ts'
 import { plainCell } from '#api/platform/copy-out.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { stock_holds, store_orders } from '#api/platform/tables/index.ts'
+import { stock_holds, store_orders, store_shipments } from '#api/platform/tables/index.ts'
+import { addMonths } from '#config/billing/index.ts'
 
 export type StoreOrderRow = typeof store_orders.$inferSelect
 
@@ -10,9 +11,10 @@ export type StoreOrderRow = typeof store_orders.$inferSelect
 export function storeOrderStore({ db, brand, now }: OpenWork) {
   return {
     async insert(order_id: string, { store_item_id, ship_to, note }: StoreOrderBody, quantity: number, chosen_count: number | null) {
+      const months_count = sql`(select p.months_count from products p where p.id = ${store_item_id})`
       await db
         .insert(store_orders)
-        .values({ tenant_id: brand.id, order_id, product_id: store_item_id, quantity, chosen_count, ship_to, note })
+        .values({ tenant_id: brand.id, order_id, product_id: store_item_id, quantity, chosen_count, ship_to, note, months_count })
     },
 
     async find(order_id: string): Promise<StoreOrderRow | null> {
@@ -66,6 +68,27 @@ export function storeOrderStore({ db, brand, now }: OpenWork) {
       return (rowCount ?? 0) > 0
     },
 
+    /** What goes out in each month, where it was sold for several. */
+    months: (order_id: string) =>
+      db.select().from(store_shipments).where(eq(store_shipments.order_id, order_id)).orderBy(asc(store_shipments.month)),
+
+    /** One shipment a month for what is printed or packed; the first is due at once. */
+    async plan(order_id: string): Promise<void> {
+      const { rows } = await db.execute<{ months_count: number }>(sql`
+        select s.months_count from store_orders s join products p on p.id = s.product_id
+        where s.order_id = ${order_id} and s.months_count > 1 and p.kind in ('material', 'kit')`)
+      const count = rows[0]?.months_count ?? 0
+      const months = Array.from({ length: count }, (_none, n) => ({ month: n + 1, due_at: addMonths(now, n) }))
+      if (months.length > 0) await db.insert(store_shipments).values(months.map((month) => ({ ...month, tenant_id: brand.id, order_id })))
+    },
+
+    async noteMonth(order_id: string, month: number): Promise<void> {
+      await db
+        .update(store_shipments)
+        .set({ shipped_at: now })
+        .where(and(eq(store_shipments.order_id, order_id), eq(store_shipments.month, month)))
+    },
+
     /** Each of those whom it went to has it in their story. */
     async tellContacts(order_id: string, title: string, number: number): Promise<void> {
       const at = now.toISOString()
@@ -83,7 +106,11 @@ export function storeOrderStore({ db, brand, now }: OpenWork) {
       const cells = ['name', 'address', 'address_2', 'city', 'state', 'zip_code'].map(
         (name) => sql`${plainCell(sql`${sql.identifier(name)}`)} as ${sql.identifier(name)}`,
       )
-      return sql`select ${sql.join(cells, sql`, `)} from store_recipients where order_id = ${order_id} and taken_off_at is null order by place`
+      // A later month goes to nobody who has asked for no mail since the first.
+      return sql`select ${sql.join(cells, sql`, `)} from store_recipients r where r.order_id = ${order_id} and r.taken_off_at is null
+        and not exists (select from store_shipments m join contacts c on c.id = r.contact_id
+          where m.order_id = r.order_id and m.shipped_at is not null and (c.do_not_mail or c.deleted_at is not null))
+        order by r.place`
     },
 
     async counts(order_id: string): Promise<{ mailed: number; taken_off: number }> {

@@ -3,6 +3,7 @@ import { accountStore, cardOf, mayPayForCompany, tellOfMoney, type OrderRow, typ
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
+import { addMonths } from '#config/billing/index.ts'
 import { sql } from 'drizzle-orm'
 import { formatPhone } from '#api/contract/formats.ts'
 import { asBuyer, keepRecipients, mailingOf, markOf } from './mailing.ts'
@@ -54,6 +55,7 @@ export const storePurchase: Purchase<StoreOrderBody> = {
 
   async fulfil(work, order) {
     await storeOrderStore(work).noteTaken(order.id)
+    await storeOrderStore(work).plan(order.id)
     return null
   },
 
@@ -63,10 +65,17 @@ export const storePurchase: Purchase<StoreOrderBody> = {
     const store = storeOrderStore(work)
     const found = await store.find(order.id)
     if (!found) return null
-    const { quantity, ship_to, note, chosen_count, shipped_at } = found
+    const { quantity, ship_to, note, chosen_count, shipped_at, months_count } = found
+    const months = await store.months(order.id)
+    const next = months.find((one) => one.shipped_at === null)
     const { mailed, taken_off } = await store.counts(order.id)
     return {
       ...{ quantity, note, ship_to: ship_to ?? null, shipped_at: shipped_at?.toISOString() ?? null },
+      months: months.map((one) => ({
+        ...{ month: one.month, due_at: one.due_at.toISOString(), shipped_at: one.shipped_at?.toISOString() ?? null },
+        due: one === next && one.due_at <= work.now,
+      })),
+      lasts_until: months_count && order.paid_at ? addMonths(order.paid_at, months_count).toISOString() : null,
       mailed: chosen_count === null ? null : { chosen: chosen_count, to: mailed, taken_off },
     }
   },
@@ -80,19 +89,46 @@ export const storePurchase: Purchase<StoreOrderBody> = {
   },
 
   worked: workOn,
+
+  /** Month by month, each in its turn. Whoever asked for no mail since is taken off, and the months that they do not get go back. */
+  async shipMonth(work, order, month) {
+    const store = storeOrderStore(work)
+    const months = await store.months(order.id)
+    const next = months.find((one) => one.shipped_at === null)
+    if (next?.month !== month || next.due_at > work.now) throw invalid('month', 'month_not_due')
+    const back_cents = await backOf(work, order, await store.takeOffUnwilling(order.id))
+    await store.noteMonth(order.id, month)
+    const is_last = month === months.length
+    if (is_last) await store.noteShipped(order.id)
+    await tellShipped(work, order)
+    return { back_cents, is_last }
+  },
+}
+
+/** What so many recipients cost of the months that are still to come. */
+async function backOf(work: OpenWork, order: OrderRow, off: number): Promise<number> {
+  const months = await storeOrderStore(work).months(order.id)
+  const each = (order.amount_cents + order.balance_used_cents) / quantityOf(order)
+  const left = months.length === 0 ? 1 : months.filter(({ shipped_at }) => shipped_at === null).length / months.length
+  return off * Math.round(each * left)
+}
+
+async function tellShipped(work: OpenWork, order: OrderRow): Promise<void> {
+  await storeOrderStore(work).tellContacts(order.id, order.title, order.number)
+  await tellOfMoney(work, 'order_shipped', order.user_id, { title: order.title, number: order.number, path: `/orders/${order.number}` })
 }
 
 /** Whoever asked for no mail since is taken off before anything is printed, and what they cost goes back. */
 async function workOn(work: OpenWork, order: OrderRow, status: string): Promise<number> {
   if (status !== 'processing' && status !== 'shipped') return 0
   const store = storeOrderStore(work)
+  // What goes out by the month is shipped with its last month, by itself.
+  if (status === 'shipped' && (await store.months(order.id)).some(({ shipped_at }) => shipped_at === null))
+    throw invalid('admin_status', 'months_left')
   const isBegun = order.admin_status === 'processing' || order.held_from === 'processing'
   const off = isBegun ? 0 : await store.takeOffUnwilling(order.id)
-  if (status === 'shipped' && (await store.noteShipped(order.id))) {
-    await store.tellContacts(order.id, order.title, order.number)
-    await tellOfMoney(work, 'order_shipped', order.user_id, { title: order.title, number: order.number, path: `/orders/${order.number}` })
-  }
-  return off * Math.round((order.amount_cents + order.balance_used_cents) / quantityOf(order))
+  if (status === 'shipped' && (await store.noteShipped(order.id))) await tellShipped(work, order)
+  return backOf(work, order, off)
 }
 
 /** How many an order is for: its offer says so. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
 import { textUsage } from '#api/contract/texts.ts'
-import { lines, lineStore } from '#api/areas/billing/index.ts'
+import { lines, lineStore, overageSoFar } from '#api/areas/billing/index.ts'
 import { route } from '#api/platform/http/route.ts'
 import { usageStore } from './usage.store.ts'
 
@@ -19,7 +19,8 @@ export function usageRoutes(app: FastifyInstance): void {
       const { personal, license } = await store.heldBy(user_id, company_id)
       const { used, since } = await store.used(user_id, personal?.period_started_at ?? null)
       const told = await usageStore(work).ofUser(user_id, new Date(since))
-      return { data: { ...told, used_segments: used, allocation: license?.allocation ?? null } }
+      const overage = await overageSoFar(work, lines.sms, user_id)
+      return { data: { ...told, used_segments: used, allocation: license?.allocation ?? null, overage } }
     },
   })
 }

@@ -30,8 +30,8 @@ export function usageStore({ db }: OpenWork) {
     },
 
     /** What somebody sent and got since an instant; what answers by itself counts as well, for it costs as much. */
-    async ofUser(userId: string, since: Date): Promise<Omit<TextUsage, 'used_segments' | 'allocation'>> {
-      const { rows } = await db.execute<Omit<TextUsage, 'since' | 'used_segments' | 'allocation'>>(sql`
+    async ofUser(userId: string, since: Date): Promise<Omit<TextUsage, 'used_segments' | 'allocation' | 'overage'>> {
+      const { rows } = await db.execute<Omit<TextUsage, 'since' | 'used_segments' | 'allocation' | 'overage'>>(sql`
         select count(*) filter (where m.direction = 'outbound')::int as texts,
           coalesce(sum(m.segments) filter (where m.direction = 'outbound'), 0)::int as segments,
           count(*) filter (where m.direction = 'outbound' and exists (select from text_media e where e.message_id = m.id))::int as with_pictures,

@@ -59,6 +59,8 @@ export type Dispute = {
   refundable: boolean
 }
 
+export type MoneyMove = { charge: Charge } | { refund: Refund } | { dispute: Dispute }
+
 /**
  * What happened there: only which object, for its content is read anew. `tenant_id` is null where the object tells none, as a
  * dispute does; `charge_id` is the PaymentIntent that a refund or a dispute is about, or the charge itself, else null.
@@ -128,15 +130,20 @@ export type Till = {
   findRefund(asked: { charge_id: string; refund_id: string }): Promise<Refund | null>
   disputeOf(id: string): Promise<Dispute>
 
-  /** All charges and refunds since then, for holding the books against them. */
-  movesSince(since: Date): AsyncIterable<{ charge: Charge } | { refund: Refund }>
+  /** All charges, refunds and disputes that were begun between these moments, for holding the books against them. */
+  movesBetween(since: Date, before: Date): AsyncIterable<MoneyMove>
 
   /** What a webhook tells, or null where it was not signed by this account within five minutes of `now`. */
   readEvent(raw: Buffer, signature: string, now: Date): PaymentEvent | null
 }
 
 /** The tills of brands: a brand's own account, or the deployment's; null where none is set up. */
-export type Payments = { of(brand: { key: string; id: string }): Till | null }
+export type Payments = {
+  of(brand: BrandNamed): Till | null
+  /** Whether two brands take money with one account. */
+  share(one: BrandNamed, other: BrandNamed): boolean
+}
+type BrandNamed = { key: string; id: string }
 
 /** Nobody answered, or not so that one knows: it may have happened. */
 export class PaymentsAway extends Refusal {

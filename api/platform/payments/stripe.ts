@@ -145,11 +145,12 @@ export function stripeTill(account: StripeAccount, brand: { id: string }, url: s
     },
     disputeOf: async (id) => disputeIn(await asked(disputes.retrieve(id))),
 
-    async *movesSince(since) {
-      const some = { created: { gte: secondsOf(since) }, limit: 100 }
+    async *movesBetween(since, before) {
+      const some = { created: { gte: secondsOf(since), lt: secondsOf(before) }, limit: 100 }
       for await (const intent of listed(paymentIntents.list({ ...some, expand: ['data.payment_method'] })))
         yield { charge: chargeIn(intent) }
       for await (const refund of listed(refunds.list(some))) yield { refund: refundIn(refund) }
+      for await (const dispute of listed(disputes.list(some))) yield { dispute: disputeIn(dispute) }
     },
 
     readEvent(raw, signature, now) {

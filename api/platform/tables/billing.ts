@@ -290,3 +290,24 @@ export const payment_events = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
+
+export const payment_differences = pgTable(
+  'payment_differences',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    kind: text('kind', { enum: ['charge', 'refund', 'dispute'] }).notNull(),
+    stripe_id: text('stripe_id').notNull(),
+    charge_id: text('charge_id').notNull(),
+    order_id: uuid('order_id'),
+    theirs_cents: integer('theirs_cents'),
+    ours_cents: integer('ours_cents'),
+    found_at: at('found_at').notNull(),
+    seen_at: at('seen_at').notNull(),
+    told_at: at('told_at'),
+    settled_at: at('settled_at'),
+    settled_by: uuid('settled_by'),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)

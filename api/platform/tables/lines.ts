@@ -14,6 +14,7 @@ export const line_plans = pgTable(
     description: text('description').notNull().default(''),
     price_cents: integer('price_cents').notNull(),
     included: integer('included').notNull(),
+    overage_cents: integer('overage_cents').notNull().default(0),
     interval: interval().notNull().default('month'),
     enterprise: boolean('enterprise').notNull().default(false),
     active: boolean('active').notNull().default(true),
@@ -44,6 +45,7 @@ export const line_subscriptions = pgTable(
     title: text('title').notNull().default(''),
     price_cents: integer('price_cents').notNull().default(0),
     included: integer('included').notNull().default(0),
+    overage_cents: integer('overage_cents').notNull().default(0),
     interval: interval().notNull().default('month'),
     period_started_at: at('period_started_at').notNull().defaultNow(),
     period: integer('period').notNull().default(0),
@@ -109,4 +111,34 @@ export const line_licenses = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** A month of a subscription that has ended, on the terms of then. */
+export const line_months = pgTable(
+  'line_months',
+  {
+    tenant_id: tenantId(),
+    subscription_id: uuid('subscription_id').notNull(),
+    since: at('since').notNull(),
+    until: at('until').notNull(),
+    included: integer('included').notNull(),
+    overage_cents: integer('overage_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.subscription_id, table.since] })],
+)
+
+/** A call or text that stands in a bill because it went beyond what was included. */
+export const line_overage = pgTable(
+  'line_overage',
+  {
+    tenant_id: tenantId(),
+    line: line(),
+    entry_id: uuid('entry_id').notNull(),
+    subscription_id: uuid('subscription_id').notNull(),
+    since: at('since').notNull(),
+    order_id: uuid('order_id').notNull(),
+    amount: integer('amount').notNull(),
+    amount_cents: integer('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.line, table.entry_id] })],
 )

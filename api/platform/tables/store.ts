@@ -56,8 +56,22 @@ export const store_orders = pgTable(
     ship_to: jsonb('ship_to').$type<ShipTo>(),
     note: text('note').notNull().default(''),
     shipped_at: timestamp('shipped_at', { withTimezone: true }),
+    months_count: integer('months_count'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.order_id] })],
+)
+
+/** What goes out in each month of an order that is sold for several. */
+export const store_shipments = pgTable(
+  'store_shipments',
+  {
+    tenant_id: tenantId(),
+    order_id: uuid('order_id').notNull(),
+    month: integer('month').notNull(),
+    due_at: timestamp('due_at', { withTimezone: true }).notNull(),
+    shipped_at: timestamp('shipped_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.order_id, table.month] })],
 )
 
 export type ShipTo = { name: string; address: string; address_2: string; city: string; state: string; zip_code: string }

@@ -17,6 +17,7 @@ export type PlanJson = Counted & {
   title: string
   description: string
   price_cents: number
+  overage_cents: number
   interval: 'month' | 'year'
   enterprise: boolean
 }
@@ -34,8 +35,13 @@ export function callsOf(context: SignedInContext, line: LineKey) {
         enterprise: async (): Promise<PlanJson[]> => (await context.read(api.GET('/v1/dialer/dialer_plans/enterprise'))).data,
         mine: () => context.read(api.GET('/v1/dialer/dialer_subscriptions', mine)),
         usage: async () => {
-          const { used_minutes: used, allocation, since } = (await context.read(api.GET('/v1/dialer/dialer_subscriptions_usage'))).data
-          return { used, allocation, since }
+          const {
+            used_minutes: used,
+            allocation,
+            since,
+            overage,
+          } = (await context.read(api.GET('/v1/dialer/dialer_subscriptions_usage'))).data
+          return { used, allocation, since, overage }
         },
         subscribe: (body: NewPlan) => context.ask(api.POST('/v1/dialer/dialer_subscriptions', { body })),
         change: (id: string, body: Change) => context.ask(api.PATCH('/v1/dialer/dialer_subscriptions/{id}', { ...of(id), body })),
@@ -49,8 +55,8 @@ export function callsOf(context: SignedInContext, line: LineKey) {
         enterprise: async (): Promise<PlanJson[]> => (await context.read(api.GET('/v1/sms/sms_plans/enterprise'))).data,
         mine: () => context.read(api.GET('/v1/sms/sms_subscriptions', mine)),
         usage: async () => {
-          const { used_segments: used, allocation, since } = (await context.read(api.GET('/v1/sms/sms_subscriptions_usage'))).data
-          return { used, allocation, since }
+          const { used_segments: used, allocation, since, overage } = (await context.read(api.GET('/v1/sms/sms_subscriptions_usage'))).data
+          return { used, allocation, since, overage }
         },
         subscribe: (body: NewPlan) => context.ask(api.POST('/v1/sms/sms_subscriptions', { body })),
         change: (id: string, body: Change) => context.ask(api.PATCH('/v1/sms/sms_subscriptions/{id}', { ...of(id), body })),

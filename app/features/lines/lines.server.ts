@@ -18,6 +18,10 @@ const moneyOf = (context: SignedInContext, cents: number): string => formatMoney
 export const countOf = (context: SignedInContext, line: LineKey, count: number): string =>
   context.say(`lines:${line}.count`, { count, amount: count.toLocaleString(context.language) })
 
+/** What each beyond costs. */
+const beyondOf = (context: SignedInContext, line: LineKey, cents: number): string =>
+  context.say(`lines:${line}.beyond`, { price: moneyOf(context, cents) })
+
 const pricedPlan = (context: SignedInContext, line: LineKey, plan: PlanJson) => ({
   id: plan.id,
   title: plan.title,
@@ -25,6 +29,7 @@ const pricedPlan = (context: SignedInContext, line: LineKey, plan: PlanJson) => 
   enterprise: plan.enterprise,
   price: context.say(`lines:price.${plan.interval}`, { price: moneyOf(context, plan.price_cents) }),
   included: context.say('lines:included', { amount: countOf(context, line, amountOf(plan)) }),
+  beyond: plan.overage_cents > 0 && !plan.enterprise ? beyondOf(context, line, plan.overage_cents) : null,
 })
 export type LinePlan = ReturnType<typeof pricedPlan>
 
@@ -47,7 +52,7 @@ export async function planPage(context: SignedInContext, line: LineKey) {
   const waiting = mine.find(({ state }) => state === 'pending') ?? null
   const chosen = plans.find(({ id }) => id === new URL(context.request.url).searchParams.get('plan')) ?? null
   const pays = held?.order_type === 'Subscription::SelfPay' ? held : null
-  const { used, since } = usage
+  const { used, since, overage } = usage
   const limit = held?.order_type === 'Subscription::ManagerPay' ? (usage.allocation ?? 0) : held ? amountOf(held) : 0
   const ends = usedUpOn({ used, limit, since }, new Date())
   return {
@@ -81,6 +86,17 @@ export async function planPage(context: SignedInContext, line: LineKey) {
           until: ends && dayOf(context, ends.toISOString()),
         }
       : null,
+    overage: overage && {
+      each: beyondOf(context, line, overage.overage_cents),
+      so_far:
+        overage.amount > 0
+          ? context.say(overage.charged_at ? 'lines:over_until' : 'lines:over', {
+              amount: countOf(context, line, overage.amount),
+              price: moneyOf(context, overage.amount_cents),
+              on: overage.charged_at ? dayOf(context, overage.charged_at) : '',
+            })
+          : null,
+    },
     plans: plans.map((plan) => ({ ...pricedPlan(context, line, plan), current: pays?.plan?.id === plan.id && !held?.ends_at })),
     enterprise: leadsLine(context, line) && context.user.company ? enterprise.map((plan) => pricedPlan(context, line, plan)) : [],
     chosen: chosen && {

@@ -90,7 +90,7 @@ function Named({ title, active }: Pick<Plan, 'title' | 'active'>) {
 }
 
 type Fields = NonNullable<ManagedPage['editing']>['fields']
-const fresh: Partial<Fields> = { interval: 'month', active: 'on', position: '0' }
+const fresh: Partial<Fields> = { interval: 'month', active: 'on', position: '0', overage: '0' }
 
 function PlanForm({ page: { line, editing, intervals }, result }: Props) {
   const t = useText('lines')
@@ -115,6 +115,14 @@ function PlanForm({ page: { line, editing, intervals }, result }: Props) {
         />
         <NativeSelect {...props(fields.interval)} label={t('managed.interval')} options={intervals} />
         <TextField {...props(fields.amount)} {...number} label={t(`${line}.amount`)} required />
+        <TextField
+          {...props(fields.overage)}
+          label={t(`${line}.each_beyond`)}
+          hint={t('managed.overage_hint')}
+          inputMode="decimal"
+          start="$"
+          width="short"
+        />
         <TextField {...props(fields.position)} {...number} label={t('managed.order')} />
       </FieldGroup>
       <Checkbox {...props(fields.enterprise)} label={t('managed.enterprise')} />

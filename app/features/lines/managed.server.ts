@@ -59,6 +59,7 @@ export async function managedPage(context: SignedInContext, line: LineKey) {
         title: editing.title,
         description: editing.description,
         price: (editing.price_cents / 100).toFixed(2),
+        overage: (editing.overage_cents / 100).toFixed(2),
         amount: String(amountOf(editing)),
         interval: editing.interval,
         position: String(editing.position),
@@ -74,7 +75,8 @@ export type ManagedPage = Awaited<ReturnType<typeof managedPage>>
 
 const ticked = z.preprocess((value) => value === 'on', z.boolean())
 const { minutes: amount, ...fields } = dialerPlanFields.fresh.shape
-const planForm = z.object({ ...fields, amount, enterprise: ticked, active: ticked, price: z.string().trim().min(1).max(30) })
+const money = z.string().trim().max(30)
+const planForm = z.object({ ...fields, amount, enterprise: ticked, active: ticked, price: money.min(1), overage: money.default('0') })
 const changeForm = planForm.extend({ id: z.uuid(), lock_version: lockVersion })
 
 export async function submitManaged(context: SignedInContext, line: LineKey) {

@@ -38,6 +38,7 @@ export function PlanScreen({ page }: { page: PlanPage }) {
           <QuoteCard
             title={t('review', { plan: chosen.plan.title })}
             plan={chosen.plan.title}
+            beyond={chosen.plan.beyond}
             review={chosen.review}
             card={page.card}
             back={planHref(line)}
@@ -88,6 +89,7 @@ function PlanOffer({ plan, children }: { plan: LinePlan; children: React.ReactNo
       <Stack gap={3}>
         <strong>{plan.price}</strong>
         <span>{plan.included}</span>
+        {plan.beyond ? <span>{plan.beyond}</span> : null}
         <span>{plan.description}</span>
         <div>{children}</div>
       </Stack>
@@ -126,6 +128,7 @@ function Held({ page, held }: { page: PlanPage; held: NonNullable<PlanPage['held
           />
         ) : null}
         {page.usage?.all ? <p>{t('used_up')}</p> : null}
+        {page.overage ? <p>{page.overage.so_far ?? page.overage.each}</p> : null}
         {page.usage?.until ? <p>{t('pace', { on: page.usage.until })}</p> : null}
         <Anchor href={behindHref(page.line)}>{t(`${page.line}.behind`)}</Anchor>
         {held.renews ? (

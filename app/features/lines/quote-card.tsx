@@ -11,6 +11,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 type Props = {
   title: string
   plan: string
+  /** What each beyond what is included costs. */
+  beyond?: string | null
   review: Review
   card: string | null
   /** Where nothing is bought after all. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The very amount that is taken, what renews when and how it ends; one consent, one press. */
-export function QuoteCard({ title, plan, review, card, back, sends }: Props) {
+export function QuoteCard({ title, plan, beyond = null, review, card, back, sends }: Props) {
   const t = useText('billing')
   const common = useText('common')
   if (!review.quote) return <Banner tone="warning" title={review.refused} />
@@ -39,6 +41,7 @@ export function QuoteCard({ title, plan, review, card, back, sends }: Props) {
             <BillLines caption={t('review.caption')} lines={quote.lines} fromBalance={quote.from_balance} total={quote.total} />
           )}
           {quote.next ? <p>{t('review.next', quote.next)}</p> : null}
+          {beyond ? <p>{beyond}</p> : null}
           <Checkbox name="agreed" label={t('review.agree', { total: quote.total, plan })} required />
           <FormActions sticky>
             <LinkButton tone="quiet" href={back}>

@@ -1,6 +1,8 @@
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { BillLines } from '#app/features/billing/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { When } from '#app/ui/data/when.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
@@ -10,6 +12,7 @@ import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { MoneyState, OfficeStatus, RefundState } from './order-state.tsx'
 import type { ShownDetails } from './orders.server.ts'
+import { managedOrderHref } from './paths.ts'
 
 type Props = {
   order: ShownDetails
@@ -17,10 +20,12 @@ type Props = {
   customer?: ReactNode
   /** Bills open for whoever pays them. */
   linksBills: boolean
+  /** Whether the reader notes what was shipped. */
+  ships?: boolean
 }
 
 /** What was bought, how it stands, and the money that came and went. */
-export function OrderFacts({ order, customer, linksBills }: Props) {
+export function OrderFacts({ order, customer, linksBills, ships = false }: Props) {
   const t = useText('orders')
   const facts = [
     ...(customer ? [{ label: t('customer'), value: customer }] : []),
@@ -50,13 +55,20 @@ export function OrderFacts({ order, customer, linksBills }: Props) {
         <KeyValueList layout="stacked" columns={3} items={facts} />
       </Card>
       {order.delivery ? <Delivery delivery={order.delivery} /> : null}
+      {order.delivery && order.delivery.months.length > 0 ? (
+        <Months number={order.number} months={order.delivery.months} ships={ships} />
+      ) : null}
       <BillLines caption={t('items')} lines={order.lines} fromBalance={order.from_balance} total={order.amount} />
       {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
     </Stack>
   )
 }
 
-function Delivery({ delivery: { quantity, ship_to, note, mailed, shipped } }: { delivery: NonNullable<ShownDetails['delivery']> }) {
+function Delivery({
+  delivery: { quantity, ship_to, note, mailed, shipped, lasts_until },
+}: {
+  delivery: NonNullable<ShownDetails['delivery']>
+}) {
   const t = useText('orders')
   const items = [
     { label: t('delivery.quantity'), value: quantity },
@@ -75,12 +87,50 @@ function Delivery({ delivery: { quantity, ship_to, note, mailed, shipped } }: { 
         ]
       : []),
     ...(shipped ? [{ label: t('delivery.shipped_at'), value: <When at={shipped} /> }] : []),
+    ...(lasts_until ? [{ label: t('delivery.lasts_until'), value: <When at={lasts_until} /> }] : []),
     ...(note ? [{ label: t('delivery.note'), value: note, wide: true }] : []),
   ]
   return (
     <Card>
       <KeyValueList layout="stacked" columns={3} items={items} />
     </Card>
+  )
+}
+
+type MonthsProps = { number: number; months: NonNullable<ShownDetails['delivery']>['months']; ships: boolean }
+
+/** What goes out in each month. */
+function Months({ number, months, ships }: MonthsProps) {
+  const t = useText('orders')
+  const columns: Column<MonthsProps['months'][number]>[] = [
+    { key: 'month', header: t('months.month'), cell: ({ month }) => t('months.of', { month, count: months.length }) },
+    { key: 'due', header: t('months.due'), cell: ({ due_at }) => <When at={due_at} /> },
+    { key: 'shipped', header: t('delivery.shipped_at'), cell: ({ shipped }) => (shipped ? <When at={shipped} /> : t('months.waits')) },
+    {
+      key: 'actions',
+      header: t('months.ship'),
+      headerHidden: true,
+      actions: true,
+      cell: ({ month, due }) =>
+        ships && due ? (
+          <Form method="post" action={managedOrderHref(number)}>
+            <input type="hidden" name="month" value={month} />
+            <Button size="small" name="intent" value="month" aria-label={t('months.ship_named', { month })}>
+              {t('months.ship')}
+            </Button>
+          </Form>
+        ) : null,
+    },
+  ]
+  return (
+    <Table
+      caption={t('months.title')}
+      captionShown
+      columns={columns}
+      rows={months}
+      rowId={({ month }) => String(month)}
+      stickyHead={false}
+    />
   )
 }
 

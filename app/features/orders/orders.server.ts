@@ -14,7 +14,7 @@ import {
 } from '#api/contract/orders.ts'
 import { orderStates } from '#api/contract/billing.ts'
 import { lineOf } from '#app/features/billing/index.server.ts'
-import { fieldOf, formatTimestamp, redirectWithToast } from '#app/forms/answers.server.ts'
+import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { en } from '#app/i18n/english.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
@@ -22,6 +22,7 @@ import { choice, oneOf, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { reaches, scopeOf, type Role } from '#config/permissions.ts'
+import { differencesTab } from './differences.server.ts'
 import { managedOrderHref, managedOrdersPath, orderHref, ordersPath } from './paths.ts'
 
 const statuses = [...new Set([...orderStates, ...adminStatuses])]
@@ -65,7 +66,7 @@ export async function managedOrdersPage(context: SignedInContext) {
   return {
     list: managedList.page(state, answer.data, answer.meta),
     sorts: managedList.sortHeads(state),
-    tabs,
+    tabs: [...tabs, ...(await differencesTab(context))],
     status_groups: [
       { label: context.say('orders:money'), options: orderStates.map(option) },
       { label: context.say('orders:office'), options: adminStatuses.filter((value) => value !== 'cancelled').map(option) },
@@ -200,6 +201,13 @@ function detailsOf(context: SignedInContext, one: OrderDetails) {
       ship_to: one.delivery.ship_to && linesOf(one.delivery.ship_to),
       shipped: one.delivery.shipped_at && formatTimestamp(context, one.delivery.shipped_at),
       mailed: one.delivery.mailed,
+      lasts_until: one.delivery.lasts_until && formatTimestamp(context, one.delivery.lasts_until),
+      months: one.delivery.months.map(({ month, due_at, shipped_at, due }) => ({
+        month,
+        due,
+        due_at: formatTimestamp(context, due_at),
+        shipped: shipped_at && formatTimestamp(context, shipped_at),
+      })),
     },
     deeds: one.history.map((deed) => deedOf(context, deed)),
     payment_id: one.payment_id,
@@ -251,6 +259,11 @@ export async function submitOrder(context: SignedInContext, number: string) {
     if (!form.ok) return form.reply
     const given = await context.ask(context.api.POST('/v1/admin/order_management/{id}/refund', { params: { path }, body: form.value }))
     return given.ok ? redirectWithToast(context.say('orders:refund.done'), here) : form.refused(given)
+  }
+  if (intent === 'month') {
+    const body = { month: Number(await fieldOf(context, 'month')) || 0 }
+    const sent = await context.ask(context.api.POST('/v1/admin/order_management/{id}/shipments', { params: { path }, body }))
+    return sent.ok ? redirectWithToast(context.say('orders:months.saved'), here) : refusedToast(context, sent, here)
   }
   if (intent !== 'status') return redirect(here)
   const form = await readForm(context, statusForm)

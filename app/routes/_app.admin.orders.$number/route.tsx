@@ -62,6 +62,7 @@ export default function ManagedOrder() {
           order={order}
           customer={sees_people ? <Anchor href={`/admin/users/${id}`}>{person}</Anchor> : person}
           linksBills={false}
+          ships={may_become.length > 0}
         />
         {order.attempts.length > 0 ? <Attempts attempts={order.attempts} /> : null}
         {may_become.length > 0 ? <StatusForm {...desk} /> : null}

@@ -3,6 +3,7 @@ import { accountStore } from '#api/areas/billing/accounts.store.ts'
 import { orderStore } from '#api/areas/billing/orders.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
+import { payment_differences } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { Made, Subjects } from '../subject.ts'
 
@@ -42,10 +43,20 @@ async function bill(work: OpenWork, owner: Person): Promise<Made> {
   return { id }
 }
 
+async function difference(work: OpenWork, owner: Person): Promise<Made> {
+  const { id: order_id } = await order(work, owner)
+  const id = newId()
+  const named = { kind: 'charge' as const, stripe_id: `pi_${id}`, charge_id: `pi_${id}` }
+  const sides = { order_id, theirs_cents: 4900, ours_cents: null, found_at: work.now, seen_at: work.now }
+  await work.db.insert(payment_differences).values({ tenant_id: work.brand.id, id, ...named, ...sides })
+  return { id }
+}
+
 /** What the addresses of billing name. */
 export const subjects: Subjects = {
   '/v1/payments/:id': payment,
   '/v1/accounts/history/:id': bill,
   '/v1/accounts/history/:id/invoice.pdf': bill,
+  '/v1/admin/order_management/differences/:id/settle': difference,
   '/v1/admin/order_management/:id': async (work, owner) => ({ id: (await order(work, owner)).id }),
 }

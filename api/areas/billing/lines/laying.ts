@@ -5,7 +5,7 @@ import { licenseStore } from './licenses.store.ts'
 import type { Line } from './lines.ts'
 import { lineStore, type PlanRow } from './lines.store.ts'
 
-type Sold = Pick<PlanRow, 'id' | 'title' | 'price_cents' | 'included' | 'interval'>
+type Sold = Pick<PlanRow, 'id' | 'title' | 'price_cents' | 'included' | 'interval'> & { overage_cents?: number }
 
 /** What somebody has had since `since` and pays by the month, as if it had been bought then. */
 export async function laySubscription(
@@ -14,12 +14,12 @@ export async function laySubscription(
   { user_id, plan, since }: { user_id: string; plan: Sold; since: Date },
 ): Promise<void> {
   const account = await accountStore(work).ensure({ user_id })
-  const { id: plan_id, title, price_cents, included, interval } = plan
+  const { id: plan_id, title, price_cents, included, interval, overage_cents = 0 } = plan
   const period = periodAt(since, interval, work.now)
   const period_start = borderOf(since, interval, period)
   await lineStore(work, line).insert({
     ...{ type: 'personal', order_type: 'Subscription::SelfPay', user_id, account_id: account.id, ordered_by: user_id, state: 'active' },
-    ...{ plan_id, title, price_cents, included, interval, period_started_at: since, period },
+    ...{ plan_id, title, price_cents, included, overage_cents, interval, period_started_at: since, period },
     ...{ period_start, period_end: borderOf(since, interval, period + 1), rest_cents: price_cents, rest_since: period_start },
   })
 }

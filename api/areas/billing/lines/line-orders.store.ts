@@ -29,7 +29,7 @@ export function lineOrderStore({ db }: OpenWork, line: Line) {
           then 'Subscription::ManagerPay' else 'Subscription::SelfPay' end as order_type,
         q.quantity, coalesce(p.included, 0) * q.quantity as included,
         case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'description', p.description, 'price_cents', p.price_cents,
-          'included', p.included, 'interval', p.interval, 'enterprise', p.enterprise) end as plan
+          'included', p.included, 'overage_cents', p.overage_cents, 'interval', p.interval, 'enterprise', p.enterprise) end as plan
       ${from} cross join lateral (select coalesce(max(i.quantity), 1)::int as quantity from order_items i where i.order_id = o.id and i.amount_cents >= 0) q
       where ${here} and ${condition} ${tail}`)
     return rows.map(({ user_id, user_name, included, plan, ...row }) => ({

@@ -27,6 +27,7 @@ import { licenseStore } from './licenses.store.ts'
 import { lineOrderStore } from './line-orders.store.ts'
 import { lines, type Line, type Shape } from './lines.ts'
 import { lineStore } from './lines.store.ts'
+import { overageSoFar } from './overage.ts'
 import { requireSubscription, visibleSubscriptions } from './reach.ts'
 import { cancel, changePlan, orderLicenses, subscribe } from './subscribing.ts'
 
@@ -168,7 +169,8 @@ function usageRoute(app: FastifyInstance): void {
       const store = lineStore(work, dialer)
       const { personal, license } = await store.heldBy(work.actor.user_id, work.actor.company_id)
       const { used, times, since } = await store.used(work.actor.user_id, personal?.period_started_at ?? null)
-      return { data: { used_minutes: used, calls: times, since, allocation: license?.allocation ?? null } }
+      const overage = await overageSoFar(work, dialer, work.actor.user_id)
+      return { data: { used_minutes: used, calls: times, since, allocation: license?.allocation ?? null, overage } }
     },
   })
 }

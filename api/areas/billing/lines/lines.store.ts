@@ -46,7 +46,7 @@ type Row = Omit<Shape<'subscription'>, 'plan' | 'next_plan' | 'user' | 'company'
 
 const planJson = (alias: SQL): SQL =>
   sql`jsonb_build_object('id', ${alias}.id, 'title', ${alias}.title, 'description', ${alias}.description, 'price_cents', ${alias}.price_cents,
-    'included', ${alias}.included, 'interval', ${alias}.interval, 'enterprise', ${alias}.enterprise)`
+    'included', ${alias}.included, 'overage_cents', ${alias}.overage_cents, 'interval', ${alias}.interval, 'enterprise', ${alias}.enterprise)`
 
 export const planView = (line: Line, { included, ...plan }: PlanJson): Shape<'plan'> => ({ ...plan, ...counted(line, included) })
 

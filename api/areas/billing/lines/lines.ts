@@ -43,6 +43,7 @@ export type NewPlan = {
   enterprise: boolean
   active: boolean
   position: number
+  overage: number
 }
 export type PlanChanges = { [Field in keyof NewPlan]?: NewPlan[Field] | undefined } & { lock_version?: number | undefined }
 

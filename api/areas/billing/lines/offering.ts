@@ -12,6 +12,7 @@ import { giveLicenses, takeLicenses } from './licensing.ts'
 import { licenseStore } from './licenses.store.ts'
 import type { Line } from './lines.ts'
 import { heldColumns, heldPlanOf, lineStore, type PlanRow, type SubscriptionRow } from './lines.store.ts'
+import { keepMonths, overageOf } from './overage.ts'
 import { leads } from './reach.ts'
 
 export const newBody = z.object({ plan_id: z.uuid(), type: z.enum(['personal', 'company']).default('personal') })
@@ -95,9 +96,12 @@ export function purchasesOf(line: Line): [Purchase<z.output<typeof newBody>>, ..
       const changes = changeFor(row, plan, at)
       if (changes.when !== 'now') return 'plan_changed'
       const fresh = changes.after.period_start.getTime() === at.getTime() ? beginning(plan, work.now).after : changes.after
+      // With another anchor the running month ends here; else all of it counts by what is dearer and includes more.
+      if (fresh.anchor_at.getTime() !== row.period_started_at.getTime()) await keepMonths(work, line, row)
       await store.change(row.id, {
         ...heldColumns({ ...fresh, price_cents: nextPriceOf(order) }),
-        ...{ included: plan.included, account_id: account.id, next_plan_id: null, cancel_at_period_end: false, granted: null },
+        ...{ included: plan.included, overage_cents: overageOf(plan, { isCompany: row.type === 'company', granted: null }) },
+        ...{ account_id: account.id, next_plan_id: null, cancel_at_period_end: false, granted: null },
       })
       return null
     },
@@ -214,7 +218,8 @@ async function begins(work: OpenWork, line: Line, { order, account, plan, whose,
   const isCompany = 'company_id' in whose
   const columns = {
     ...heldColumns(after),
-    ...{ included: plan.included, state: 'active' as const, account_id: account.id, order_id: order.id },
+    ...{ included: plan.included, overage_cents: overageOf(plan, { isCompany, granted: row?.granted ?? null }) },
+    ...{ state: 'active' as const, account_id: account.id, order_id: order.id },
   }
   if (row) await store.change(row.id, columns)
   else

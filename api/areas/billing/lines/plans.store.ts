@@ -14,7 +14,7 @@ export function planStore({ db, brand, now }: OpenWork, line: Line) {
   const { key } = line
   async function read(condition: SQL, tail: SQL): Promise<Shape<'managedPlan'>[]> {
     const { rows } = await db.execute<Row>(sql`
-      select p.id, p.title, p.description, p.price_cents, p.included, p.interval, p.enterprise, p.active, p.position, p.lock_version, p.created_at, p.updated_at,
+      select p.id, p.title, p.description, p.price_cents, p.included, p.overage_cents, p.interval, p.enterprise, p.active, p.position, p.lock_version, p.created_at, p.updated_at,
         (select count(*)::int from line_subscriptions s where s.plan_id = p.id and s.state in ('active', 'past_due')) as subscriber_count
       from line_plans p where p.line = ${key} and p.ended_at is null and ${condition} ${tail}`)
     return rows.map(({ included, ...row }) => ({

@@ -8,10 +8,14 @@ import { planStore } from './plans.store.ts'
 export const requireManagedPlan = async (work: Work, line: Line, id: string): Promise<Shape<'managedPlan'>> =>
   orNotFound(isId(id) ? await planStore(work, line).find(id) : null)
 
-export async function addPlan(work: Work, line: Line, { price, minutes, segments, ...fields }: NewPlan): Promise<Shape<'managedPlan'>> {
+export async function addPlan(
+  work: Work,
+  line: Line,
+  { price, overage, minutes, segments, ...fields }: NewPlan,
+): Promise<Shape<'managedPlan'>> {
   const store = planStore(work, line)
   if (await store.titleTaken(fields.title, null)) throw invalid('title', 'taken')
-  const id = await store.insert({ ...fields, price_cents: price, included: minutes ?? segments ?? 0 })
+  const id = await store.insert({ ...fields, price_cents: price, overage_cents: overage, included: minutes ?? segments ?? 0 })
   const details = { line: line.key, title: fields.title, price_cents: price }
   await audit(work, { area: 'lines', action: 'plan_created', subject_id: id, details })
   return requireManagedPlan(work, line, id)
@@ -22,13 +26,18 @@ export async function changePlanOnSale(
   work: Work,
   line: Line,
   id: string,
-  { lock_version, price, minutes, segments, ...given }: PlanChanges,
+  { lock_version, price, overage, minutes, segments, ...given }: PlanChanges,
 ): Promise<Shape<'managedPlan'>> {
   const before = await requireManagedPlan(work, line, id)
   const store = planStore(work, line)
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const included = minutes ?? segments
-  const columns = { ...fields, ...(price !== undefined && { price_cents: price }), ...(included !== undefined && { included }) }
+  const columns = {
+    ...fields,
+    ...(price !== undefined && { price_cents: price }),
+    ...(overage !== undefined && { overage_cents: overage }),
+    ...(included !== undefined && { included }),
+  }
   if (Object.keys(columns).length === 0) return before
   if (given.title !== undefined && (await store.titleTaken(given.title, id))) throw invalid('title', 'taken')
   if (!(await store.change(id, columns, lock_version))) throw stale(await requireManagedPlan(work, line, id), columns)

@@ -20,8 +20,9 @@ import type { Purchase } from '../purchases.ts'
 import { licenseStore, type LicenseRow } from './licenses.store.ts'
 import { endLicense } from './licensing.ts'
 import { lines, type Line } from './lines.ts'
-import { heldColumns, heldPlanOf, lineStore, type SubscriptionRow } from './lines.store.ts'
+import { heldColumns, heldPlanOf, lineStore, type PlanRow, type SubscriptionRow } from './lines.store.ts'
 import { endSubscription } from './offering.ts'
+import { enterOverage, keepMonths, overageDue, overageOf, type Overage } from './overage.ts'
 
 const client = { ip: '', user_agent: 'lines', request_id: '', language: 'en' }
 const lineList = Object.values(lines)
@@ -58,9 +59,13 @@ async function renewedOf(work: OpenWork, renewed: Renewed) {
 
 /** Paid again. Whoever pays after the period is over gets a whole one from now on. */
 async function resume(work: OpenWork, line: Line, row: SubscriptionRow): Promise<void> {
+  // What has ended and owed something for its last month alone.
+  if (row.state === 'cancelled' && row.past_due_since)
+    await lineStore(work, line).change(row.id, { past_due_since: null, standing_day: null })
   if (row.state !== 'past_due') return
   const held = heldPlanOf(row)
   const fresh = held && held.period_end <= work.now ? beginning(held, work.now).after : null
+  if (fresh) await keepMonths(work, line, row, row.period_end ?? work.now)
   await lineStore(work, line).change(row.id, {
     ...{ state: 'active', past_due_since: null, standing_day: null },
     ...(fresh && heldColumns(fresh)),
@@ -117,16 +122,19 @@ async function renewNext(work: OpenWork): Promise<{ order: OrderRow | null } | n
 
 /** Ends what was cancelled, begins the next periods and orders them in one. Returns the order, if there is anything to pay. */
 async function renewAccount(work: OpenWork, account: Account): Promise<OrderRow | null> {
-  const bill: { lines: BillLine[]; renewed: Renewed; tabs: Set<Line['tab']> } = {
+  const bill: { lines: BillLine[]; overages: Overage[]; renewed: Renewed; tabs: Set<Line['tab']> } = {
     lines: [],
+    overages: [],
     renewed: { subscriptions: [], licenses: [] },
     tabs: new Set(),
   }
   for (const line of lineList) {
     for (const row of await lineStore(work, line).due(account.id)) {
+      const overage = await overageDue(work, line, row)
       const due = await renewSubscription(work, line, row)
-      if (!due) continue
-      bill.lines.push(due)
+      if (!due && overage.dues.length === 0) continue
+      bill.lines.push(...(due ? [due] : []), ...overage.billed)
+      bill.overages.push(overage)
       bill.renewed.subscriptions.push(row.id)
       bill.tabs.add(line.tab)
     }
@@ -157,6 +165,7 @@ async function renewAccount(work: OpenWork, account: Account): Promise<OrderRow 
     found_by: await foundBy(work, account, bill.lines),
     lines: bill.lines,
   })
+  for (const overage of bill.overages) await enterOverage(work, id, overage)
   if (charge === 0) await payOrder(work, id, { payment_id, charge: null })
   else await issueBill(work, await store.hold(id), 'open')
   return store.find(id)
@@ -171,10 +180,15 @@ async function renewSubscription(work: OpenWork, line: Line, row: SubscriptionRo
   }
   const next = row.next_plan_id ? await store.plan(row.next_plan_id) : null
   const { lines: due, after } = renewalOf(held, next)
-  await store.change(row.id, { ...heldColumns(after), next_plan_id: null, ...(next && { included: next.included }) })
+  await store.change(row.id, { ...heldColumns(after), next_plan_id: null, ...(next && termsOf(row, next)) })
   const [sold] = due
   return sold && sold.amount_cents > 0 ? sold : null
 }
+
+const termsOf = ({ type, granted }: SubscriptionRow, next: PlanRow) => ({
+  included: next.included,
+  overage_cents: overageOf(next, { isCompany: type === 'company', granted }),
+})
 
 async function renewLicense(work: OpenWork, line: Line, row: LicenseRow): Promise<BillLine | null> {
   if (!row.renews || !row.period_end || !row.anchor_at || !(await isThere(work, row.user_id))) {
@@ -218,7 +232,8 @@ async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
   if (found.some(({ subscriptions, licenses }) => [...subscriptions, ...licenses].some((row) => row.past_due_since))) return
   const since = { past_due_since: work.now, standing_day: 0 }
   for (const { line, subscriptions, licenses } of found) {
-    for (const row of subscriptions) await lineStore(work, line).change(row.id, { ...since, state: 'past_due' })
+    for (const row of subscriptions)
+      await lineStore(work, line).change(row.id, { ...since, ...(row.state !== 'cancelled' && { state: 'past_due' }) })
     for (const row of licenses) await licenseStore(work, line).change(row.id, since)
   }
   if (order.invoice_id) await invoiceStore(work).change(order.invoice_id, { state: 'past_due' })
