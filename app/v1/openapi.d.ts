@@ -3170,7 +3170,7 @@ export interface paths {
         delete: operations["deleteContactsImportAttachmentsById"];
         options?: never;
         head?: never;
-        /** The next piece of a file, by tus 1.0 */
+        /** The next piece of a file, by tus 1.0; what came of one that broke off is kept */
         patch: operations["patchContactsImportAttachmentsById"];
         trace?: never;
     };

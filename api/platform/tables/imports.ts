@@ -18,6 +18,9 @@ export const import_uploads = pgTable(
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     pieces: jsonb('pieces').$type<{ key: string; size: number }[]>().notNull().default([]),
     content_hash: text('content_hash'),
+    /** Who sends the next piece, for as long as bytes come. */
+    writer: uuid('writer'),
+    writing_until: at('writing_until'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
