@@ -103,6 +103,52 @@ describe('a file', () => {
     expect(await get(bob ?? '')).toMatchObject({ phone: null, phones: [], nickname: 'Bobby' })
   })
 
+  test('that tells of consents keeps them word for word and once, lifts no wish, and the undo takes them away', async () => {
+    const agent = await someone()
+    const ann = await api.within((work) =>
+      makeContact(work, agent, { first_name: 'Ann', last_name: 'Ott', phones: [{ number: '6175550260' }], do_not_call: true }),
+    )
+    const file = [
+      'First name,Last name,Phone,Email,Consent text,Consent type,Consent date,Source URL,IP address,TrustedForm URL',
+      'Ann,Ott,617-555-0260,,"I agree  to calls, and texts.",call and SMS,11/22/2025 1:05 PM,https://a.example/quote,203.0.113.9,https://cert.trustedform.com/0123',
+      'Bob,Day,617-555-0261,,I agree,no,2025-11-01,,,',
+      'Cid,Day,617-555-0262,,I agree,email,2025-11-01,,,',
+      'Dee,Fox,617-555-0263,,I agree,yes,,,,',
+      'Eve,Gil,617-555-0264,e@x.example,I agree,yes,2025-11-01,,,javascript:alert(1)',
+      'Flo,Hay,617-555-0265,,,yes,2025-11-01,,,',
+    ].join('\n')
+    const { checked, done } = await imported(agent, file, {}, 'vendor list.csv')
+    expect(checked.counts).toMatchObject({ new: 5, known: 1, consents: 2 })
+    expect(numbers(done)).toEqual(promised(checked))
+    expect(checked.problems.map(({ code }: { code: string }) => code).sort()).toEqual([
+      'consent_without_address',
+      'consent_without_date',
+      'consent_without_proof',
+      'no_certificate',
+    ])
+    const kept = async (id: string) => (await api.call('GET', `/v1/contacts/${id}/consents`, { as: agent })).body.data
+    const told = {
+      ...{ address: '+16175550260', source: 'https://a.example/quote', wording: 'I agree  to calls, and texts.' },
+      ...{ agreed_at: '2025-11-22T13:05:00.000Z', certificate: 'https://cert.trustedform.com/0123' },
+    }
+    const byChannel = (a: { channel: string }, b: { channel: string }) => a.channel.localeCompare(b.channel)
+    expect((await kept(ann)).sort(byChannel)).toMatchObject([
+      { ...told, channel: 'call' },
+      { ...told, channel: 'text' },
+    ])
+    expect((await api.call('GET', `/v1/contacts/${ann}`, { as: agent })).body.data.do_not_call).toBe(true)
+    const eve = (await listed(agent)).body.data.find(({ first_name }: { first_name: string }) => first_name === 'Eve')
+    expect((await kept(eve.id)).sort(byChannel)).toMatchObject(
+      ['call', 'email', 'text'].map((channel) => ({ channel, source: 'vendor list.csv', certificate: '' })),
+    )
+    const rows = await api.call('GET', `/v1/contacts/import_attempts/${done.id}/rows`, { as: agent, query: { outcome: 'consents' } })
+    expect(rows.body.data.map(({ row }: { row: number }) => row)).toEqual([2, 6])
+    await imported(agent, file, {}, 'vendor list.csv')
+    expect(await kept(ann)).toHaveLength(2)
+    await api.call('POST', `/v1/contact_actions/${done.action_id}/undo`, { as: agent })
+    expect(await kept(ann)).toEqual([])
+  })
+
   test('that came back from our own export changes nothing', async () => {
     const agent = await someone()
     await imported(agent, await sample('google.csv'))

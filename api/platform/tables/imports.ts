@@ -80,6 +80,7 @@ export const import_rows = pgTable(
     problems: jsonb('problems').$type<{ column: number | null; code: string }[]>().notNull().default([]),
     household: boolean('household').notNull().default(false),
     suppressed: boolean('suppressed').notNull().default(false),
+    consent: boolean('consent').notNull().default(false),
     twin_row: integer('twin_row'),
     done: boolean('done').notNull().default(false),
     retried: boolean('retried').notNull().default(false),

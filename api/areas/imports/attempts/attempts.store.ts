@@ -39,6 +39,7 @@ export type StoredRow = {
   problems: RowProblem[]
   household: boolean
   suppressed: boolean
+  consent: boolean
   twin_row: number | null
   done: boolean
   retried: boolean
@@ -200,14 +201,16 @@ export function attemptStore({ db, brand, now }: OpenWork) {
 
     /** How many rows of each kind there are. */
     async counts(id: string): Promise<Record<string, number>> {
-      const { rows } = await db.execute<{ plan: string; count: number; households: number; suppressed: number }>(sql`
-        select plan, count(*)::int as count, count(*) filter (where household)::int as households, count(*) filter (where suppressed)::int as suppressed
+      const { rows } = await db.execute<{ plan: string; count: number; households: number; suppressed: number; consents: number }>(sql`
+        select plan, count(*)::int as count, count(*) filter (where household)::int as households, count(*) filter (where suppressed)::int as suppressed,
+          count(*) filter (where consent)::int as consents
         from import_rows where attempt_id = ${id} group by plan`)
-      const sum = (name: 'households' | 'suppressed') => rows.reduce((total, row) => total + row[name], 0)
+      const sum = (name: 'households' | 'suppressed' | 'consents') => rows.reduce((total, row) => total + row[name], 0)
       return {
         ...Object.fromEntries(rows.map(({ plan, count }) => [plan, count])),
         households: sum('households'),
         suppressed: sum('suppressed'),
+        consents: sum('consents'),
       }
     },
 
@@ -290,6 +293,8 @@ function thatAre(outcome: RowOutcome | undefined) {
       return sql`r.household`
     case 'suppressed':
       return sql`r.suppressed`
+    case 'consents':
+      return sql`r.consent`
     default:
       return sql`r.plan = ${outcome}`
   }
