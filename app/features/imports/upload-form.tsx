@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { Field, useControlAria } from '#app/ui/controls/field.tsx'
@@ -26,13 +26,16 @@ export function UploadForm({ kind, action, back, failed }: Props) {
   const words = (part: 'choose' | 'choose_hint' | 'upload' | 'not_read') => t(kind === 'sheet' ? part : `documents.${part}`)
   const basics = { id: 'import-file', name: 'file', label: words('choose'), hint: words('choose_hint') }
   const aria = useControlAria({ ...basics, required: true })
-  const isAnswered = navigation.state === 'idle'
   const isRead = coming.at === 'read'
+  const isBusy = navigation.state !== 'idle'
+  const wasAsked = useRef(false)
   useEffect(() => {
-    if (failed && isAnswered && isRead) reopen()
-    // What was answered is looked at once it is there.
+    // What was answered without leaving the page was a refusal.
+    if (isRead && !isBusy && wasAsked.current) reopen()
+    wasAsked.current = isRead && isBusy
+    // Only what the page waits for changes this.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [failed, isAnswered, isRead])
+  }, [isRead, isBusy])
 
   function sendInPieces(event: FormEvent<HTMLFormElement>): void {
     const form = event.currentTarget
