@@ -267,6 +267,45 @@ describe('rows', () => {
     expect((await listed(agent)).body.data).toHaveLength(2)
   })
 
+  test('that fail come again in a corrected file: those alone, and each once', async () => {
+    const agent = await someone()
+    const text = 'First name,Last name,Phone,MBI\n,,12,\nAnn,Orr,617-555-0270,\n,,13,1EG4-TE5-MK73\n,,14,\n'
+    const columns = [
+      ...['first_name', 'last_name', 'phone_2'].map((field, index) => ({ index, field, required: index === 2 })),
+      { index: 3, field: 'medicare_number' },
+    ]
+    const { id } = await imported(agent, text, { columns })
+    const url = `/v1/contacts/retry_failed_import_attempts/${id}`
+    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(agent)}` }
+    const { body } = await api.app.inject({ url: `/v1/contacts/import_attempts/${id}/rows.csv?outcome=failed`, headers })
+    expect(body.split('\r\n').map((line) => line.split(',', 1)[0])).toEqual(['\uFEFFRow', '2', '4', '5', ''])
+    const refused = async (bytes: string) => (await send(agent, bytes, { url })).body.details?.[0]
+    expect(await refused('Row,Elsewhere\n2,x\n')).toEqual({ field: 'file', code: 'not_these_rows' })
+    expect(await refused('Row,Phone\n3,617-555-0279\n')).toEqual({ field: 'file', code: 'not_these_rows' })
+    expect(await refused('Phone\n617-555-0279\n')).toEqual({ field: 'file', code: 'not_these_rows' })
+    expect(await refused('%PDF-1.7')).toEqual({ field: 'file', code: 'not_a_spreadsheet' })
+    const stranger = await send(office.outsider, body, { url })
+    expect(stranger.status).toBe(404)
+
+    // What was brought in already stands in the file as well, with another name.
+    const corrected =
+      body.replace('\r\n2,,,12', '\r\n2,Bo,Orr,617-555-0271').replace('\r\n4,,,13', '\r\n4,Cy,Orr,617-555-0272') +
+      '3,Anna,Orr,617-555-0273,,,,\r\n'
+    const again = await send(agent, corrected, { url, name: 'corrected.csv' })
+    expect(again.body.data).toMatchObject({ status: 'done', retry_of: id, inserted_count: 2, failed_count: 1, total_count: 3 })
+    const people = (await listed(agent)).body.data
+    expect(people.map(({ first_name }: { first_name: string }) => first_name).sort()).toEqual(['Ann', 'Bo', 'Cy'])
+    const cy = people.find(({ first_name }: { first_name: string }) => first_name === 'Cy')
+    expect((await api.call('GET', `/v1/contacts/${cy.id}`, { as: agent })).body.data.medicare_number).toBe('1EG4TE5MK73')
+    expect(await refused(corrected)).toEqual({ field: 'file', code: 'not_these_rows' })
+    // The first file, corrected where its last row failed for the second time.
+    const whole = await send(agent, text.replace(',,14', 'Di,Orr,617-555-0274'), {
+      url: `/v1/contacts/retry_failed_import_attempts/${again.body.data.id}`,
+    })
+    expect(whole.body.data).toMatchObject({ retry_of: again.body.data.id, inserted_count: 1, failed_count: 0, total_count: 1 })
+    expect((await listed(agent)).body.meta.total_count).toBe(4)
+  })
+
   test('are mended before anything is written, and the review counts anew', async () => {
     const agent = await someone()
     const { id, checked } = await reviewed(agent, 'First name,Phone\n,12\nAnn,617-555-0172\n')

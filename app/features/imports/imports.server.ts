@@ -67,12 +67,15 @@ export type UploadAnswer = { failed: string }
 
 /** The file of a form goes on to the api as it comes; one that came in pieces is there already, and the form names it. Null where there is none. */
 export async function takeUpload(context: SignedInContext): Promise<{ id: string } | UploadAnswer | null> {
+  if (bringsFile(context.request)) return sendForm(context, '/v1/contacts/import_attachments')
+  const id = await fieldOf(context, 'attachment_id')
+  return id ? { id } : null
+}
+
+/** A form with a file goes on to the api as it comes. */
+async function sendForm(context: SignedInContext, path: string): Promise<{ id: string } | UploadAnswer> {
   const { request, language } = context
-  if (!bringsFile(request)) {
-    const id = await fieldOf(context, 'attachment_id')
-    return id ? { id } : null
-  }
-  const response = await streamV1({ request, language }, '/v1/contacts/import_attachments', 'POST').catch(() => null)
+  const response = await streamV1({ request, language }, path, 'POST').catch(() => null)
   if (response?.status === 401) throw await toLogin(request)
   const body = (await response?.json().catch(() => null)) as (RefusalBody & { data?: { id: string } }) | null
   if (!response?.ok || !body?.data) {
@@ -108,7 +111,11 @@ export async function importPage(context: SignedInContext, id: string) {
   }
 }
 
-export async function submitImport(context: SignedInContext, id: string) {
+export async function submitImport(context: SignedInContext, id: string): Promise<Response | UploadAnswer> {
+  if (bringsFile(context.request)) {
+    const taken = await sendForm(context, `/v1/contacts/retry_failed_import_attempts/${encodeURIComponent(id)}`)
+    return 'failed' in taken ? taken : redirect(importHref(taken.id))
+  }
   const params = { path: { id } }
   const intent = await fieldOf(context, 'intent')
   const here = importHref(id)

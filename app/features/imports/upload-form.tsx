@@ -10,7 +10,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { usePieces, type Coming } from './use-pieces.ts'
 
-const accepted = {
+export const accepted = {
   sheet: '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   documents: '.zip,application/zip',
 }

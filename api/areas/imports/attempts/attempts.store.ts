@@ -257,6 +257,14 @@ export function attemptStore({ db, brand, now }: OpenWork) {
         .where(and(eq(import_rows.attempt_id, id), eq(import_rows.row_number, row_number)))
     },
 
+    /** Other cells for rows that failed. */
+    async putCells(id: string, rows: { row_number: number; cells: Cells }[]): Promise<void> {
+      await db.execute(sql`
+        update import_rows r set cells = f.cells, reason = 'mended', reason_column = null, problems = '[]'
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(row_number integer, cells jsonb)
+        where r.attempt_id = ${id} and r.row_number = f.row_number and r.plan = 'failed' and not r.retried`)
+    },
+
     /** Failed rows that were not tried again yet, after a row. */
     async failedRows(id: string, after: number, limit: number): Promise<StoredRow[]> {
       const { rows } = await db.execute<StoredRow>(sql`
