@@ -2926,7 +2926,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print the addresses of at most 500 contacts; a browser that asks by its cookie sends the X-CSRF-Token that users/me tells */
+        /** Print the addresses of at most 500 contacts, or the first 500 of more (`in_batches`); a browser that asks by its cookie sends the X-CSRF-Token that users/me tells */
         post: operations["postContactsBatchPrint"];
         delete?: never;
         options?: never;
@@ -2977,6 +2977,40 @@ export interface paths {
         };
         /** A print of one’s own, for a day */
         get: operations["getContactsBatchPrintsByJidPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/batch_prints/{jid}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print the next 500 of a selection that is printed in batches; as for the first, a browser sends the X-CSRF-Token */
+        post: operations["postContactsBatchPrintsByJidNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/batch_prints/test_sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sheet with the edge and the number of each label, to find the offsets of a printer */
+        get: operations["getContactsBatchPrintsTestSheetPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3541,7 +3575,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try the rows that failed again, as mended, as an import of their own */
+        /** Try the rows that failed again, as an import of their own: as mended (`rows`), or as a corrected `file` says them */
         post: operations["postContactsRetryFailedImportAttemptsById"];
         delete?: never;
         options?: never;
@@ -24638,6 +24672,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -24666,7 +24701,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -24876,6 +24911,7 @@ export interface operations {
                         type?: "first" | "last";
                     };
                     ids?: string[];
+                    in_batches?: boolean;
                     /**
                      * @default labels
                      * @enum {string}
@@ -24926,6 +24962,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            batch: number;
+                            batches: number;
                             /** Format: date-time */
                             created_at: string;
                             jid: string;
@@ -24938,6 +24976,7 @@ export interface operations {
                                 code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
                                 count: number;
                             }[];
+                            rest_count: number;
                             /** @enum {string} */
                             status: "queued" | "working" | "complete" | "failed";
                             total_count: number;
@@ -25020,6 +25059,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            batch: number;
+                            batches: number;
                             /** Format: date-time */
                             created_at: string;
                             jid: string;
@@ -25032,6 +25073,7 @@ export interface operations {
                                 code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
                                 count: number;
                             }[];
+                            rest_count: number;
                             /** @enum {string} */
                             status: "queued" | "working" | "complete" | "failed";
                             total_count: number;
@@ -25050,6 +25092,91 @@ export interface operations {
             path: {
                 jid: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postContactsBatchPrintsByJidNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            batch: number;
+                            batches: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            jid: string;
+                            /** @enum {string} */
+                            kind: "labels" | "envelopes" | "letters";
+                            /** @enum {string} */
+                            layout: "5160" | "5163" | "envelope_10" | "window_10";
+                            left_out: {
+                                /** @enum {string} */
+                                code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
+                                count: number;
+                            }[];
+                            rest_count: number;
+                            /** @enum {string} */
+                            status: "queued" | "working" | "complete" | "failed";
+                            total_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsBatchPrintsTestSheetPdf: {
+        parameters: {
+            query?: {
+                layout?: "5160" | "5163" | "envelope_10";
+                offset_x?: number;
+                offset_y?: number;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -25258,6 +25385,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -25286,7 +25414,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -25857,7 +25985,7 @@ export interface operations {
                         columns: {
                             /** @enum {string} */
                             date_order?: "mdy" | "dmy";
-                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                             index: number;
                             required?: boolean;
                             split?: string;
@@ -25944,6 +26072,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -25972,7 +26101,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -26366,6 +26495,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -26394,7 +26524,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -26552,6 +26682,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -26580,7 +26711,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -26799,6 +26930,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -26827,7 +26959,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -26943,7 +27075,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
                 page?: number;
             };
             header?: never;
@@ -27007,7 +27139,7 @@ export interface operations {
     getContactsImportAttemptsByIdRowsCsv: {
         parameters: {
             query?: {
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
             };
             header?: never;
             path: {
@@ -27150,6 +27282,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -27178,7 +27311,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -28450,6 +28583,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    file?: string[];
+                    /** @default [] */
+                    rows?: {
+                        row: number;
+                        values: {
+                            [key: string]: string;
+                        };
+                    }[];
+                };
+                "multipart/form-data": {
+                    file?: string[];
                     /** @default [] */
                     rows?: {
                         row: number;
@@ -28496,6 +28640,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -28524,7 +28669,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -30902,7 +31047,7 @@ export interface operations {
                         columns: {
                             /** @enum {string} */
                             date_order?: "mdy" | "dmy";
-                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                             index: number;
                             required?: boolean;
                             split?: string;
@@ -30991,6 +31136,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -31019,7 +31165,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -37476,7 +37622,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -37562,7 +37708,7 @@ export interface operations {
                         columns: {
                             /** @enum {string} */
                             date_order?: "mdy" | "dmy";
-                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                             index: number;
                             required?: boolean;
                             split?: string;
@@ -37991,6 +38137,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            batch: number;
+                            batches: number;
                             /** Format: date-time */
                             created_at: string;
                             jid: string;
@@ -38003,6 +38151,7 @@ export interface operations {
                                 code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
                                 count: number;
                             }[];
+                            rest_count: number;
                             /** @enum {string} */
                             status: "queued" | "working" | "complete" | "failed";
                             total_count: number;
