@@ -27,6 +27,7 @@ export type ImportFieldType =
   | 'contact_number'
   | 'file_names'
   | 'money'
+  | 'consent'
 
 export type ImportField = {
   name: string
@@ -77,6 +78,16 @@ const policyFields: ImportField[] = [
   { name: 'policy_effective_date', type: 'date', group: 'policy' },
 ]
 
+/** What somebody agreed to, as whoever sold or collected the file says. */
+const consentFields: ImportField[] = [
+  { name: 'consent_wording', type: 'consent', group: 'consent' },
+  { name: 'consent_kind', type: 'consent', group: 'consent' },
+  { name: 'consent_date', type: 'consent', group: 'consent' },
+  { name: 'consent_source', type: 'consent', group: 'consent' },
+  { name: 'consent_ip', type: 'consent', group: 'consent' },
+  { name: 'consent_certificate', type: 'consent', group: 'consent' },
+]
+
 /** In the order in which they are offered. */
 export const importFields: readonly ImportField[] = [
   { name: 'full_name', type: 'full_name', group: 'name' },
@@ -85,6 +96,7 @@ export const importFields: readonly ImportField[] = [
   { name: 'number', type: 'contact_number', group: 'record' },
   // Of the zip that comes with the file; nothing of the contact's.
   { name: 'documents', type: 'file_names', group: 'record', several: true },
+  ...consentFields,
   ...policyFields,
 ]
 

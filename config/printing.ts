@@ -74,6 +74,9 @@ export const paperNames = [...layoutNames, ...letterLayouts] as const
 /** As many are printed at once; more are printed one batch after the other. */
 export const mostPrinted = 500
 
+/** As many may be chosen for batches that follow each other. */
+export const mostInBatches = 10_000
+
 /** Hours for which a print is kept. */
 export const printHours = 24
 

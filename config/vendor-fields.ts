@@ -19,7 +19,7 @@ export const leadFields = [
 export type LeadField = (typeof leadFields)[number]
 
 export const contactFieldsOfVendors: readonly string[] = importFields
-  .filter(({ name, group }) => group !== 'policy' && !notForVendors.has(name))
+  .filter(({ name, group, type }) => group !== 'policy' && type !== 'consent' && !notForVendors.has(name))
   .map(({ name }) => name)
 
 /** Said of what is left out on purpose. */

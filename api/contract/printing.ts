@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { furthestOffset, leftOutReasons, paperNames, printKinds, signers } from '#config/printing.ts'
+import { furthestOffset, layoutNames, leftOutReasons, paperNames, printKinds, signers } from '#config/printing.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { flag } from './fields.ts'
 
@@ -7,7 +7,7 @@ const offset = z.coerce.number().min(-furthestOffset).max(furthestOffset).defaul
 
 /**
  * Addresses on labels or envelopes, or letters of a kit. `begin_at`: the first label of the sheet that is still there; offsets in
- * inches; `send_as`: who signs a letter.
+ * inches; `send_as`: who signs a letter; `in_batches`: of more than 500 the first 500, the others with `…/next`.
  */
 export const batchPrint = chosenOnce({
   kind: z.enum(printKinds).default('labels'),
@@ -19,6 +19,7 @@ export const batchPrint = chosenOnce({
   offset_y: offset,
   kit_id: z.uuid().nullable().default(null),
   send_as: z.enum(signers).default('owner'),
+  in_batches: flag.default(false),
 })
 export type BatchPrint = z.output<typeof batchPrint>
 
@@ -26,7 +27,7 @@ const leftOut = z.array(z.object({ code: z.enum(leftOutReasons), count: z.int() 
 
 export const printStates = ['queued', 'working', 'complete', 'failed'] as const
 
-/** `total_count`: addresses that are printed. */
+/** `total_count`: addresses that are printed; `rest_count`: those that wait for the batches after this one. */
 export const printJob = z.object({
   jid: z.string(),
   status: z.enum(printStates),
@@ -34,9 +35,16 @@ export const printJob = z.object({
   layout: z.enum(paperNames),
   total_count: z.int(),
   left_out: leftOut,
+  batch: z.int(),
+  batches: z.int(),
+  rest_count: z.int(),
   created_at: z.iso.datetime(),
 })
 export type PrintJob = z.infer<typeof printJob>
 
 export const printStatus = z.object({ jid: z.uuid() })
 export const printParams = z.object({ jid: z.uuid() })
+
+/** Where each label lies, with a printer's offsets. */
+export const testSheet = z.object({ layout: z.enum(layoutNames).default('5160'), offset_x: offset, offset_y: offset })
+export type TestSheet = z.output<typeof testSheet>

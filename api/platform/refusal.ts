@@ -21,6 +21,7 @@ export const statusOfCode = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  locked: 423,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

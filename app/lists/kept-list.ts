@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#app/session/stored.ts'
+import { useUserId } from '#app/session/use-user-id.ts'
 
 /** The lists whose search and filters outlast a visit elsewhere. */
 type KeptList = '/contacts'
@@ -50,10 +50,4 @@ export function useKeepList(path: KeptList, href: string): void {
 export function useKeepPage(path: KeptList): (href: string) => void {
   const userId = useUserId()
   return (href) => (userId ? keepList(userId, path, href) : undefined)
-}
-
-/** Who is signed in, as the frame around the page says. */
-function useUserId(): string | undefined {
-  const frame = useRouteLoaderData('routes/_app') as { shell?: { user: { id: string } } } | undefined
-  return frame?.shell?.user.id
 }

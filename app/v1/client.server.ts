@@ -46,14 +46,16 @@ function passageHeaders({ headers }: Request, language: string): Record<string, 
   }
 }
 
-const passedOn = ['content-type', 'content-length', 'range']
+/** Of a body, and of every request: which part of an answer is wanted, and where a piece of a file belongs (tus). */
+const passedOn = ['content-type', 'content-length']
+const alwaysPassedOn = ['range', 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata']
 
 /** Bytes through the same door: the body of the browser's request, or the answer's, flows through and is held nowhere. `method` where forms have none for it. */
 export function streamV1({ request, language }: ClientOptions, path: string, method = request.method): Promise<Response> {
   const headers = new Headers(passageHeaders(request, language))
-  for (const name of passedOn) {
+  for (const name of [...(request.body ? passedOn : []), ...alwaysPassedOn]) {
     const value = request.headers.get(name)
-    if (value !== null && (request.body || name === 'range')) headers.set(name, value)
+    if (value !== null) headers.set(name, value)
   }
   const sends = request.body !== null
   return fetch(new URL(path, env.API_URL), {

@@ -2994,7 +2994,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Print the addresses of at most 500 contacts; a browser that asks by its cookie sends the X-CSRF-Token that users/me tells */
+        /** Print the addresses of at most 500 contacts, or the first 500 of more (`in_batches`); a browser that asks by its cookie sends the X-CSRF-Token that users/me tells */
         post: operations["postContactsBatchPrint"];
         delete?: never;
         options?: never;
@@ -3045,6 +3045,40 @@ export interface paths {
         };
         /** A print of one’s own, for a day */
         get: operations["getContactsBatchPrintsByJidPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/batch_prints/{jid}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Print the next 500 of a selection that is printed in batches; as for the first, a browser sends the X-CSRF-Token */
+        post: operations["postContactsBatchPrintsByJidNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/batch_prints/test_sheet.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sheet with the edge and the number of each label, to find the offsets of a printer */
+        get: operations["getContactsBatchPrintsTestSheetPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3238,7 +3272,7 @@ export interface paths {
         delete: operations["deleteContactsImportAttachmentsById"];
         options?: never;
         head?: never;
-        /** The next piece of a file, by tus 1.0 */
+        /** The next piece of a file, by tus 1.0; what came of one that broke off is kept */
         patch: operations["patchContactsImportAttachmentsById"];
         trace?: never;
     };
@@ -3609,7 +3643,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try the rows that failed again, as mended, as an import of their own */
+        /** Try the rows that failed again, as an import of their own: as mended (`rows`), or as a corrected `file` says them */
         post: operations["postContactsRetryFailedImportAttemptsById"];
         delete?: never;
         options?: never;
@@ -25178,6 +25212,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -25206,7 +25241,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -25416,6 +25451,7 @@ export interface operations {
                         type?: "first" | "last";
                     };
                     ids?: string[];
+                    in_batches?: boolean;
                     /**
                      * @default labels
                      * @enum {string}
@@ -25466,6 +25502,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            batch: number;
+                            batches: number;
                             /** Format: date-time */
                             created_at: string;
                             jid: string;
@@ -25478,6 +25516,7 @@ export interface operations {
                                 code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
                                 count: number;
                             }[];
+                            rest_count: number;
                             /** @enum {string} */
                             status: "queued" | "working" | "complete" | "failed";
                             total_count: number;
@@ -25560,6 +25599,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            batch: number;
+                            batches: number;
                             /** Format: date-time */
                             created_at: string;
                             jid: string;
@@ -25572,6 +25613,7 @@ export interface operations {
                                 code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
                                 count: number;
                             }[];
+                            rest_count: number;
                             /** @enum {string} */
                             status: "queued" | "working" | "complete" | "failed";
                             total_count: number;
@@ -25590,6 +25632,91 @@ export interface operations {
             path: {
                 jid: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postContactsBatchPrintsByJidNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            batch: number;
+                            batches: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            jid: string;
+                            /** @enum {string} */
+                            kind: "labels" | "envelopes" | "letters";
+                            /** @enum {string} */
+                            layout: "5160" | "5163" | "envelope_10" | "window_10";
+                            left_out: {
+                                /** @enum {string} */
+                                code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
+                                count: number;
+                            }[];
+                            rest_count: number;
+                            /** @enum {string} */
+                            status: "queued" | "working" | "complete" | "failed";
+                            total_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getContactsBatchPrintsTestSheetPdf: {
+        parameters: {
+            query?: {
+                layout?: "5160" | "5163" | "envelope_10";
+                offset_x?: number;
+                offset_y?: number;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -25798,6 +25925,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -25826,7 +25954,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -26397,7 +26525,7 @@ export interface operations {
                         columns: {
                             /** @enum {string} */
                             date_order?: "mdy" | "dmy";
-                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                             index: number;
                             required?: boolean;
                             split?: string;
@@ -26484,6 +26612,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -26512,7 +26641,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -26906,6 +27035,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -26934,7 +27064,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -27092,6 +27222,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -27120,7 +27251,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -27339,6 +27470,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -27367,7 +27499,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -27483,7 +27615,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
                 page?: number;
             };
             header?: never;
@@ -27547,7 +27679,7 @@ export interface operations {
     getContactsImportAttemptsByIdRowsCsv: {
         parameters: {
             query?: {
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
             };
             header?: never;
             path: {
@@ -27690,6 +27822,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -27718,7 +27851,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -28990,6 +29123,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    file?: string[];
+                    /** @default [] */
+                    rows?: {
+                        row: number;
+                        values: {
+                            [key: string]: string;
+                        };
+                    }[];
+                };
+                "multipart/form-data": {
+                    file?: string[];
                     /** @default [] */
                     rows?: {
                         row: number;
@@ -29036,6 +29180,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -29064,7 +29209,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -31442,7 +31587,7 @@ export interface operations {
                         columns: {
                             /** @enum {string} */
                             date_order?: "mdy" | "dmy";
-                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                             index: number;
                             required?: boolean;
                             split?: string;
@@ -31531,6 +31676,7 @@ export interface operations {
                                 why: string;
                             }[];
                             counts: {
+                                consents: number;
                                 failed: number;
                                 households: number;
                                 known: number;
@@ -31559,7 +31705,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -38041,7 +38187,7 @@ export interface operations {
                                 columns: {
                                     /** @enum {string} */
                                     date_order?: "mdy" | "dmy";
-                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                                    field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                                     index: number;
                                     required?: boolean;
                                     split?: string;
@@ -38127,7 +38273,7 @@ export interface operations {
                         columns: {
                             /** @enum {string} */
                             date_order?: "mdy" | "dmy";
-                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
+                            field: ("full_name" | "first_name" | "middle_name" | "last_name" | "suffix" | "nickname" | "category" | "status_id" | "source_id" | "owner_id" | "phone_1" | "phone_2" | "phone_3" | "phone_4" | "phone_5" | "phone_6" | "phone_7" | "phone_8" | "phone_9" | "email" | "address" | "address_2" | "city" | "state" | "zip_code" | "county" | "other_address" | "other_address_2" | "other_city" | "other_state" | "other_zip_code" | "other_county" | "birth_date" | "gender" | "tobacco" | "spouse_first_name" | "spouse_last_name" | "spouse_birth_date" | "preferred_language" | "best_time_to_call" | "medicare_number" | "medicare_part_a_date" | "medicare_part_b_date" | "do_not_call" | "do_not_text" | "do_not_mail" | "tags" | "note" | "number" | "documents" | "consent_wording" | "consent_kind" | "consent_date" | "consent_source" | "consent_ip" | "consent_certificate" | "policy_number" | "policy_carrier" | "policy_product" | "policy_plan_name" | "policy_status" | "policy_premium" | "policy_effective_date") | null;
                             index: number;
                             required?: boolean;
                             split?: string;
@@ -38556,6 +38702,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            batch: number;
+                            batches: number;
                             /** Format: date-time */
                             created_at: string;
                             jid: string;
@@ -38568,6 +38716,7 @@ export interface operations {
                                 code: "no_address" | "do_not_mail" | "same_household" | "field_missing";
                                 count: number;
                             }[];
+                            rest_count: number;
                             /** @enum {string} */
                             status: "queued" | "working" | "complete" | "failed";
                             total_count: number;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test } from './support/session.ts'
 
@@ -72,4 +72,59 @@ test('a workbook with a Medicare column and a hidden row becomes clients @js', a
   await expect(page.getByText('This import can be undone')).toBeVisible()
   await page.goto(`${home}/contacts?category=client`)
   await expect(page.getByRole('link', { name: /Carol Baker|Baker, Carol/ }).first()).toBeVisible()
+})
+
+test('a file in pieces is paused, goes on after a reload and over a broken line @js', async ({ page, home, people }, info) => {
+  await signIn(page, home, await people.make({ role: 'agent', name: ['Pia', freshName()] }))
+  const path = info.outputPath('large.csv')
+  const rows = Array.from({ length: 300 }, (_none, n) => `Ann${n},Piece,${'what was said '.repeat(250)}`)
+  await writeFile(path, `First name,Last name,Notes\n${rows.join('\n')}\n`)
+  let opened = 0
+  let pieces = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  page.on('request', (request) => (opened += Number(request.method() === 'POST' && request.url().endsWith('/imports/upload'))))
+  await page.route('**/imports/upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    pieces++
+    if (pieces === 2) {
+      await held
+      return route.abort().catch(() => {})
+    }
+    return pieces === 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto(`${home}/imports/new`)
+  await field(page, 'File').setInputFiles(path)
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+  await expect(page.getByText('Uploading large.csv')).toBeVisible()
+  await expect(page.getByText(/^0\.3 of 1\.0 MB/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused. What arrived is kept.')).toBeVisible()
+  letGo()
+
+  await page.reload()
+  await expect(page.getByText('large.csv is partly uploaded')).toBeVisible()
+  await expect(page.getByText('24 % arrived.', { exact: false })).toBeVisible()
+  await field(page, 'File').setInputFiles(path)
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Columns of the file' })).toBeVisible()
+  await expect(field(page, 'Field of Notes')).toHaveValue('note')
+  expect(opened).toBe(1)
+})
+
+test('rows that failed come again in a corrected file', async ({ page, home, people }) => {
+  await signIn(page, home, await people.make({ role: 'agent', name: ['Rut', freshName()] }))
+  const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.goto(`${home}/imports/new`)
+  await field(page, 'File').setInputFiles(file('First name,Last name,Phone\n,,12\nAnn,Poe,617-555-0281\n'))
+  await page.getByRole('button', { name: 'Upload and continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Import one person' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload a corrected file' })).toBeVisible()
+  await field(page, 'Corrected file').setInputFiles(file('Row,Elsewhere\n2,x\n'))
+  await page.getByRole('button', { name: 'Upload and try again' }).click()
+  await expect(page.getByText('This file does not hold the rows that failed.', { exact: false })).toBeVisible()
+  await field(page, 'Corrected file').setInputFiles(file('Row,First name,Last name,Phone\n2,Bo,Poe,617-555-0282\n'))
+  await page.getByRole('button', { name: 'Upload and try again' }).click()
+  await expect(page.getByRole('link', { name: 'Bo Poe' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ test('addresses of a selection are set on labels; who is not on them is told', a
   await openMenu(page, 'Select')
   await page.locator('details[open]').getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.getByText('3 contacts are chosen.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the test sheet' })).toBeVisible()
   await field(page, 'Onto').selectOption({ label: 'Avery 5163: 10 labels, 2 × 4 in' })
   await field(page, 'Begin at label').fill('11')
   await page.getByRole('button', { name: 'Make the print' }).click()

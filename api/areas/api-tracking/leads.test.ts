@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBody, withoutKeys } from './bodies.ts'
-import { mapFields, meaningOf, momentOf, readLead } from './leads.ts'
+import { momentOf } from '#api/areas/imports/index.ts'
+import { mapFields, meaningOf, readLead } from './leads.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
 const context = {

@@ -1,6 +1,6 @@
 import type { NewContact } from '#api/contract/contacts.ts'
-import { contactDate, isCalendarDate, medicareNumber } from '#api/contract/formats.ts'
-import { cleanRow, fieldOf, isPrivate, readDate, readYesNo, type Lookups } from '#api/areas/imports/index.ts'
+import { medicareNumber } from '#api/contract/formats.ts'
+import { cleanRow, fieldOf, isPrivate, momentOf, readYesNo, type Lookups } from '#api/areas/imports/index.ts'
 import type { StoredReason, StoredVendorField } from '#api/platform/tables/index.ts'
 import { contactFieldsOfVendors, isLeadField, leadFieldOf, leftOut, type LeadField } from '#config/vendor-fields.ts'
 import type { Named } from './bodies.ts'
@@ -155,23 +155,4 @@ function consentOf(
     },
     warning: unknown ?? (said && !at ? { field: said.name, code: 'invalid_date' } : null),
   }
-}
-
-/** A moment as vendors write one: seconds or milliseconds since 1970, ISO, or an American date; without a zone it is UTC. */
-export function momentOf(text: string): Date | null {
-  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000)
-  if (/^\d{13}$/.test(text)) return new Date(Number(text))
-  const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
-  if (iso && isCalendarDate(iso[1] ?? '')) {
-    const moment = new Date(`${iso[1]}T${iso[2]}${iso[3] ?? 'Z'}`)
-    return Number.isNaN(moment.getTime()) ? null : moment
-  }
-  const [day = '', time = '', half = ''] = text.split(/\s+/)
-  const date = readDate(day, { order: 'mdy', today: new Date().toISOString().slice(0, 10), past: true })
-  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time)
-  if (!date) return null
-  const midnight = contactDate(date, 'UTC')
-  if (!midnight || !clock) return midnight
-  const hour = (Number(clock[1]) % (half ? 12 : 24)) + (/^p/i.test(half) ? 12 : 0)
-  return new Date(midnight.getTime() + ((hour * 60 + Number(clock[2])) * 60 + Number(clock[3] ?? 0)) * 1000)
 }

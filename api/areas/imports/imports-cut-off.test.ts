@@ -1,11 +1,15 @@
+import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#api/jobs.ts'
+import { newId } from '#api/platform/ids.ts'
 import { runPendingJobs, type Job } from '#api/platform/jobs.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { importing, numbers } from '#tests/support/imports.ts'
 import { closeSession, openSession, step } from './attempts/steps.ts'
+import { holdUntil } from './uploads/pieces.ts'
+import { uploadStore } from './uploads/uploads.store.ts'
 
 let api: TestApi
 let office: Office
@@ -128,5 +132,69 @@ describe('a file in pieces', () => {
     expect(read.body.data).toMatchObject({ file_name: 'weekly.csv', status: 'mapping', total_count: 1 })
     const stranger = await api.call('GET', location, { as: office.outsider })
     expect(stranger.status).toBe(404)
+  })
+
+  test('that breaks off keeps what came; meanwhile nobody else writes to it', async () => {
+    const agent = await someone()
+    const origin = await api.app.listen({ host: '127.0.0.1', port: 0 })
+    const file = Buffer.from('First name,Phone\nHal,617-555-0198\n')
+    const headers = {
+      host: hostOf(api.brand()),
+      authorization: `Bearer ${await api.signIn(agent)}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+    }
+    const url = '/v1/contacts/import_attachments'
+    const opened = await api.app.inject({ method: 'POST', url, headers: { ...headers, 'upload-length': String(file.length) } })
+    const location = String(opened.headers.location)
+    const offset = async () => (await api.app.inject({ method: 'HEAD', url: location, headers })).headers['upload-offset']
+    const patch = async (from: number) =>
+      api.app.inject({
+        method: 'PATCH',
+        url: location,
+        headers: { ...headers, 'upload-offset': String(from) },
+        payload: file.subarray(from),
+      })
+    const writer = () =>
+      api.within(
+        async ({ db }) =>
+          (await db.execute<{ writer: string }>(sql`select writer from import_uploads where id = ${opened.json().data.id}`)).rows[0]
+            ?.writer,
+      )
+
+    const slow = request(`${origin}${location}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0', 'content-length': file.length },
+    })
+    slow.on('error', () => {})
+    slow.write(file.subarray(0, 12))
+    await expect.poll(writer).toBeTruthy()
+    const second = await patch(0)
+    expect([second.statusCode, second.json().code]).toEqual([423, 'locked'])
+    slow.destroy()
+    await expect.poll(offset).toBe('12')
+    await expect.poll(writer).toBeNull()
+    expect((await patch(12)).statusCode).toBe(204)
+    const read = await validate(agent, { attachment_id: opened.json().data.id })
+    expect(read.body.data).toMatchObject({ status: 'mapping', total_count: 1 })
+  })
+
+  test('whose writer is gone without a word is free again after a minute', async () => {
+    const agent = await someone()
+    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(agent)}`, 'upload-length': '3' }
+    const opened = await api.app.inject({ method: 'POST', url: '/v1/contacts/import_attachments', headers })
+    const { id } = opened.json().data
+    const hold = (writer: string, seconds: number) =>
+      api.within((work) => {
+        const now = new Date(Date.UTC(2027, 0, 1, 12, 0, seconds))
+        return uploadStore({ ...work, now }).hold(id, writer, holdUntil(now))
+      })
+    const [first, second] = [newId(), newId()]
+    expect(await hold(first, 0)).toBe(true)
+    expect(await hold(second, 50)).toBe(false)
+    expect(await hold(first, 50)).toBe(true)
+    expect(await hold(second, 100)).toBe(false)
+    expect(await hold(second, 111)).toBe(true)
+    expect(await hold(first, 112)).toBe(false)
   })
 })

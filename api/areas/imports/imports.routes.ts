@@ -16,7 +16,6 @@ import {
   listImportSettings,
   mendRow,
   removeImportSetting,
-  retryImport,
   rowParams,
   saveImportSetting,
   setImportDocuments,
@@ -29,9 +28,10 @@ import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { contentDisposition } from '#api/platform/storage/file-name.ts'
-import { cancel, mend, remove, requireOwn, requireVisible, retry, setDocuments, start, validate, viewers } from './attempts/attempts.ts'
+import { cancel, mend, remove, requireOwn, requireVisible, setDocuments, start, validate, viewers } from './attempts/attempts.ts'
 import { attemptStore } from './attempts/attempts.store.ts'
 import { documentStore } from './documents/documents.store.ts'
+import { retryRoutes } from './attempts/retry.routes.ts'
 import { rowsCsv } from './attempts/rows-csv.ts'
 import { told, toldRow, toldWhole } from './attempts/told.ts'
 import { formFor, matches } from './settings/settings.ts'
@@ -49,6 +49,7 @@ export function importsRoutes(app: FastifyInstance): void {
     await scope.register(multipart, formOptions)
     uploadsRoutes(scope)
     uploadersRoutes(scope)
+    scope.register(async (apart) => retryRoutes(apart))
   })
   attemptsRoutes(app)
   rowsRoutes(app)
@@ -169,18 +170,6 @@ function attemptsRoutes(app: FastifyInstance): void {
     feature: 'imports',
     params: idParams,
     handle: ({ work, params }) => remove(work, params.id),
-  })
-
-  route(app, {
-    method: 'POST',
-    url: '/v1/contacts/retry_failed_import_attempts/:id',
-    summary: 'Try the rows that failed again, as mended, as an import of their own',
-    access: create,
-    feature: 'imports',
-    params: idParams,
-    body: retryImport,
-    reply: whole,
-    handle: async ({ work, params, body }) => ({ data: await toldWhole(work, await retry(work, params.id, body.rows)) }),
   })
 }
 

@@ -103,6 +103,52 @@ describe('a file', () => {
     expect(await get(bob ?? '')).toMatchObject({ phone: null, phones: [], nickname: 'Bobby' })
   })
 
+  test('that tells of consents keeps them word for word and once, lifts no wish, and the undo takes them away', async () => {
+    const agent = await someone()
+    const ann = await api.within((work) =>
+      makeContact(work, agent, { first_name: 'Ann', last_name: 'Ott', phones: [{ number: '6175550260' }], do_not_call: true }),
+    )
+    const file = [
+      'First name,Last name,Phone,Email,Consent text,Consent type,Consent date,Source URL,IP address,TrustedForm URL',
+      'Ann,Ott,617-555-0260,,"I agree  to calls, and texts.",call and SMS,11/22/2025 1:05 PM,https://a.example/quote,203.0.113.9,https://cert.trustedform.com/0123',
+      'Bob,Day,617-555-0261,,I agree,no,2025-11-01,,,',
+      'Cid,Day,617-555-0262,,I agree,email,2025-11-01,,,',
+      'Dee,Fox,617-555-0263,,I agree,yes,,,,',
+      'Eve,Gil,617-555-0264,e@x.example,I agree,yes,2025-11-01,,,javascript:alert(1)',
+      'Flo,Hay,617-555-0265,,,yes,2025-11-01,,,',
+    ].join('\n')
+    const { checked, done } = await imported(agent, file, {}, 'vendor list.csv')
+    expect(checked.counts).toMatchObject({ new: 5, known: 1, consents: 2 })
+    expect(numbers(done)).toEqual(promised(checked))
+    expect(checked.problems.map(({ code }: { code: string }) => code).sort()).toEqual([
+      'consent_without_address',
+      'consent_without_date',
+      'consent_without_proof',
+      'no_certificate',
+    ])
+    const kept = async (id: string) => (await api.call('GET', `/v1/contacts/${id}/consents`, { as: agent })).body.data
+    const told = {
+      ...{ address: '+16175550260', source: 'https://a.example/quote', wording: 'I agree  to calls, and texts.' },
+      ...{ agreed_at: '2025-11-22T13:05:00.000Z', certificate: 'https://cert.trustedform.com/0123' },
+    }
+    const byChannel = (a: { channel: string }, b: { channel: string }) => a.channel.localeCompare(b.channel)
+    expect((await kept(ann)).sort(byChannel)).toMatchObject([
+      { ...told, channel: 'call' },
+      { ...told, channel: 'text' },
+    ])
+    expect((await api.call('GET', `/v1/contacts/${ann}`, { as: agent })).body.data.do_not_call).toBe(true)
+    const eve = (await listed(agent)).body.data.find(({ first_name }: { first_name: string }) => first_name === 'Eve')
+    expect((await kept(eve.id)).sort(byChannel)).toMatchObject(
+      ['call', 'email', 'text'].map((channel) => ({ channel, source: 'vendor list.csv', certificate: '' })),
+    )
+    const rows = await api.call('GET', `/v1/contacts/import_attempts/${done.id}/rows`, { as: agent, query: { outcome: 'consents' } })
+    expect(rows.body.data.map(({ row }: { row: number }) => row)).toEqual([2, 6])
+    await imported(agent, file, {}, 'vendor list.csv')
+    expect(await kept(ann)).toHaveLength(2)
+    await api.call('POST', `/v1/contact_actions/${done.action_id}/undo`, { as: agent })
+    expect(await kept(ann)).toEqual([])
+  })
+
   test('that came back from our own export changes nothing', async () => {
     const agent = await someone()
     await imported(agent, await sample('google.csv'))
@@ -219,6 +265,45 @@ describe('rows', () => {
     const again = await api.call('POST', `/v1/contacts/retry_failed_import_attempts/${id}`, { as: agent, body: {} })
     expect([again.status, again.body.details[0].code]).toEqual([422, 'nothing_to_retry'])
     expect((await listed(agent)).body.data).toHaveLength(2)
+  })
+
+  test('that fail come again in a corrected file: those alone, and each once', async () => {
+    const agent = await someone()
+    const text = 'First name,Last name,Phone,MBI\n,,12,\nAnn,Orr,617-555-0270,\n,,13,1EG4-TE5-MK73\n,,14,\n'
+    const columns = [
+      ...['first_name', 'last_name', 'phone_2'].map((field, index) => ({ index, field, required: index === 2 })),
+      { index: 3, field: 'medicare_number' },
+    ]
+    const { id } = await imported(agent, text, { columns })
+    const url = `/v1/contacts/retry_failed_import_attempts/${id}`
+    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(agent)}` }
+    const { body } = await api.app.inject({ url: `/v1/contacts/import_attempts/${id}/rows.csv?outcome=failed`, headers })
+    expect(body.split('\r\n').map((line) => line.split(',', 1)[0])).toEqual(['\uFEFFRow', '2', '4', '5', ''])
+    const refused = async (bytes: string) => (await send(agent, bytes, { url })).body.details?.[0]
+    expect(await refused('Row,Elsewhere\n2,x\n')).toEqual({ field: 'file', code: 'not_these_rows' })
+    expect(await refused('Row,Phone\n3,617-555-0279\n')).toEqual({ field: 'file', code: 'not_these_rows' })
+    expect(await refused('Phone\n617-555-0279\n')).toEqual({ field: 'file', code: 'not_these_rows' })
+    expect(await refused('%PDF-1.7')).toEqual({ field: 'file', code: 'not_a_spreadsheet' })
+    const stranger = await send(office.outsider, body, { url })
+    expect(stranger.status).toBe(404)
+
+    // What was brought in already stands in the file as well, with another name.
+    const corrected =
+      body.replace('\r\n2,,,12', '\r\n2,Bo,Orr,617-555-0271').replace('\r\n4,,,13', '\r\n4,Cy,Orr,617-555-0272') +
+      '3,Anna,Orr,617-555-0273,,,,\r\n'
+    const again = await send(agent, corrected, { url, name: 'corrected.csv' })
+    expect(again.body.data).toMatchObject({ status: 'done', retry_of: id, inserted_count: 2, failed_count: 1, total_count: 3 })
+    const people = (await listed(agent)).body.data
+    expect(people.map(({ first_name }: { first_name: string }) => first_name).sort()).toEqual(['Ann', 'Bo', 'Cy'])
+    const cy = people.find(({ first_name }: { first_name: string }) => first_name === 'Cy')
+    expect((await api.call('GET', `/v1/contacts/${cy.id}`, { as: agent })).body.data.medicare_number).toBe('1EG4TE5MK73')
+    expect(await refused(corrected)).toEqual({ field: 'file', code: 'not_these_rows' })
+    // The first file, corrected where its last row failed for the second time.
+    const whole = await send(agent, text.replace(',,14', 'Di,Orr,617-555-0274'), {
+      url: `/v1/contacts/retry_failed_import_attempts/${again.body.data.id}`,
+    })
+    expect(whole.body.data).toMatchObject({ retry_of: again.body.data.id, inserted_count: 1, failed_count: 0, total_count: 1 })
+    expect((await listed(agent)).body.meta.total_count).toBe(4)
   })
 
   test('are mended before anything is written, and the review counts anew', async () => {

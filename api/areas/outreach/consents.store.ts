@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Consent } from '#api/contract/outreach.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -6,7 +6,7 @@ import { consents } from '#api/platform/tables/index.ts'
 
 export type NewConsent = Pick<
   typeof consents.$inferInsert,
-  'contact_id' | 'channel' | 'address' | 'source' | 'version' | 'wording' | 'ip' | 'agreed_at' | 'certificate'
+  'contact_id' | 'channel' | 'address' | 'source' | 'version' | 'wording' | 'ip' | 'agreed_at' | 'certificate' | 'import_id'
 >
 
 const mostShown = 50
@@ -25,6 +25,15 @@ export function consentStore({ db, brand, now }: OpenWork) {
       return rows.map(({ id, channel, address, source, version, wording, agreed_at, certificate }) => {
         return { id, channel, address, source, version, wording, agreed_at: agreed_at.toISOString(), certificate }
       })
+    },
+
+    /** Of many contacts, whole. */
+    async ofContacts(contactIds: readonly string[]): Promise<NewConsent[]> {
+      if (contactIds.length === 0) return []
+      return db
+        .select()
+        .from(consents)
+        .where(inArray(consents.contact_id, [...contactIds]))
     },
 
     async insert(rows: readonly NewConsent[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OutreachChannel } from '#api/contract/outreach.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { consentStore } from './consents.store.ts'
+import { consentStore, type NewConsent } from './consents.store.ts'
 
 /** What somebody agreed to with one box: to be called and texted at the number, and written to at the e-mail address, that they gave. */
 export type GivenConsent = {
@@ -20,18 +20,34 @@ export type GivenConsent = {
   certificate?: string
   /** The ways that the wording names; all of them if left out. */
   channels?: readonly OutreachChannel[]
+  /** The import that brought it. */
+  import_id?: string
 }
 
-/**
- * Keeps a consent with the contact, once for each way of reaching them that the wording names. It is evidence, and lifts no wish
- * or suppression: those stand until whoever they are about ends them.
- */
-export async function recordConsents(work: OpenWork, { phone, email, channels, ...given }: GivenConsent): Promise<void> {
+const rowsOf = ({ phone, email, channels, ...given }: GivenConsent): NewConsent[] => {
   const ways: [OutreachChannel, string | null][] = [
     ['call', phone],
     ['text', phone],
     ['email', email],
   ]
   const named = ways.filter(([channel]) => !channels || channels.includes(channel))
-  await consentStore(work).insert(named.flatMap(([channel, address]) => (address ? [{ ...given, channel, address }] : [])))
+  return named.flatMap(([channel, address]) => (address ? [{ ...given, channel, address }] : []))
+}
+
+/**
+ * Keeps a consent with the contact, once for each way of reaching them that the wording names. It is evidence, and lifts no wish
+ * or suppression: those stand until whoever they are about ends them.
+ */
+export async function recordConsents(work: OpenWork, given: GivenConsent): Promise<void> {
+  await consentStore(work).insert(rowsOf(given))
+}
+
+/** The same of many, such as those of a file; one that is kept already, to the letter and the second, is not kept twice. */
+export async function recordConsentsOnce(work: OpenWork, given: readonly GivenConsent[]): Promise<void> {
+  const store = consentStore(work)
+  const rows = given.flatMap(rowsOf)
+  const keyOf = ({ contact_id, channel, address, wording, agreed_at, certificate = '' }: NewConsent) =>
+    JSON.stringify([contact_id, channel, address, wording, agreed_at.getTime(), certificate])
+  const seen = new Set((await store.ofContacts([...new Set(rows.map(({ contact_id }) => contact_id))])).map(keyOf))
+  await store.insert(rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row))))
 }

@@ -5,7 +5,7 @@ import { consentsRoutes } from './consents.routes.ts'
 import { suppressionsRoutes } from './suppressions.routes.ts'
 import { suppressionStore } from './suppressions.store.ts'
 
-export { recordConsents, type GivenConsent } from './consents.ts'
+export { recordConsents, recordConsentsOnce, type GivenConsent } from './consents.ts'
 export { gate, type OutreachQuestion, type OutreachActor } from './gate.ts'
 export { localTimeSentence, outreachRefusal, outreachSentence, refusalReader } from './refusals.ts'
 export { restore, suppress, type Suppress, type Suppressed } from './suppressions.ts'

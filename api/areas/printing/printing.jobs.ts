@@ -4,14 +4,12 @@ import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import { renderPdf, type Paper } from '#api/platform/pdf/pdf.ts'
 import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
-import { sentence } from '#api/platform/sentences.ts'
-import { clockIn } from '#config/clocks.ts'
-import { ianaZone } from '#config/options.ts'
-import { printHours, printLayouts, type PrintLayout } from '#config/printing.ts'
+import { printHours } from '#config/printing.ts'
 import { kitStore } from './kits/kits.store.ts'
 import { letterPaper, type OneLetter } from './kits/paper.ts'
 import { lettersOf } from './kits/senders.ts'
-import { linesOf, pagesOf, type Addressee } from './sheet.ts'
+import { linesOf, type Addressee } from './sheet.ts'
+import { sheetPaper } from './sheet-paper.ts'
 import { printStore, type PrintRow } from './printing.store.ts'
 
 const client = { ip: '', user_agent: 'printing', request_id: '', language: 'en' }
@@ -31,7 +29,7 @@ export const printBatch = job('work', async (payload, ports, run) => {
     // Whoever was deleted meanwhile is not printed.
     const households = row.households.map((ids) => ids.flatMap((id) => people.get(id) ?? [])).filter((household) => household.length > 0)
     const key = storageKey(work.brand.id, 'prints', row.id)
-    const paper = row.kit_id ? await lettersPaper(work, row, households) : sheetPaper(work, row, households)
+    const paper = row.kit_id ? await lettersPaper(work, row, households) : sheetPaper(work, row, households.map(linesOf))
     return { paper, key }
   })
   if (!asked) return
@@ -43,22 +41,6 @@ export const printBatch = job('work', async (payload, ports, run) => {
     await printStore(work).notePrinted(print_id)
   })
 })
-
-/** Addresses on labels or envelopes. */
-function sheetPaper(work: OpenWork, row: PrintRow, households: Addressee[][]): Paper {
-  const layout = row.layout as PrintLayout
-  const { paper, width, height, size } = printLayouts[layout]
-  const language = work.brand.set.languages.default
-  const at = clockIn(ianaZone(null), row.created_at)
-  const data = {
-    lang: language,
-    title: sentence(language, `print_title_${row.kind}`),
-    brand: { name: work.brand.set.name },
-    created: { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
-    ...{ paper, width, height, size, pages: pagesOf(households.map(linesOf), layout, row.settings) },
-  }
-  return { template: 'addresses', data, standard: 'ua-1', at: row.created_at }
-}
 
 async function lettersPaper(work: OpenWork, row: PrintRow, households: Addressee[][]): Promise<Paper> {
   const kit = await kitStore(work).findEver(row.kit_id ?? '')

@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
-import { batchPrint, printJob, printParams, printStatus } from '#api/contract/printing.ts'
+import { batchPrint, printJob, printParams, printStatus, testSheet } from '#api/contract/printing.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { credentialsOf } from '#api/platform/http/credentials.ts'
 import { route } from '#api/platform/http/route.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import { csrfToken, sameSecret } from '#api/platform/secrets.ts'
-import { requirePrint, startPrint, tellPrint } from './printing.ts'
+import { printNext, requirePrint, startPrint, tellPrint } from './printing.ts'
+import { printTestSheet } from './sheet-paper.ts'
 
 const feature = 'batch_print'
 const access = { area: 'contacts', action: 'see' } as const
@@ -16,18 +17,31 @@ export function printingRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/contacts/batch_print',
-    summary: 'Print the addresses of at most 500 contacts; a browser that asks by its cookie sends the X-CSRF-Token that users/me tells',
+    summary:
+      'Print the addresses of at most 500 contacts, or the first 500 of more (`in_batches`); a browser that asks by its cookie sends the X-CSRF-Token that users/me tells',
     access,
     feature,
     body: batchPrint,
     reply: one(printJob),
     status: 202,
     async handle({ work, body, request }) {
-      const credentials = credentialsOf(request)
-      const sent = request.headers['x-csrf-token']
-      if (credentials?.from === 'cookie' && !(typeof sent === 'string' && sameSecret(sent, csrfToken(credentials.secret))))
-        throw refuse('csrf')
+      checkCsrf(request)
       return { data: await startPrint(work, body) }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts/batch_prints/:jid/next',
+    summary: 'Print the next 500 of a selection that is printed in batches; as for the first, a browser sends the X-CSRF-Token',
+    access,
+    feature,
+    params: printParams,
+    reply: one(printJob),
+    status: 202,
+    async handle({ work, params, request }) {
+      checkCsrf(request)
+      return { data: await printNext(work, params.jid) }
     },
   })
 
@@ -40,6 +54,20 @@ export function printingRoutes(app: FastifyInstance): void {
     body: printStatus,
     reply: one(printJob),
     handle: async ({ work, body }) => ({ data: tellPrint(await requirePrint(work, body.jid)) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/batch_prints/test_sheet.pdf',
+    summary: 'A sheet with the edge and the number of each label, to find the offsets of a printer',
+    access,
+    feature,
+    query: testSheet,
+    bytes: true,
+    async handle({ work, query, reply }) {
+      const pdf = await printTestSheet(work, query)
+      return reply.header('content-disposition', 'inline; filename="test-sheet.pdf"').type('application/pdf').send(pdf)
+    },
   })
 
   route(app, {
@@ -57,4 +85,11 @@ export function printingRoutes(app: FastifyInstance): void {
       return answerFile(work.ports, file, { inline: query.inline, range: request.headers.range })
     },
   })
+}
+
+/** A browser that asks by its cookie says what only a page of its session knows. */
+function checkCsrf(request: FastifyRequest): void {
+  const credentials = credentialsOf(request)
+  const sent = request.headers['x-csrf-token']
+  if (credentials?.from === 'cookie' && !(typeof sent === 'string' && sameSecret(sent, csrfToken(credentials.secret)))) throw refuse('csrf')
 }

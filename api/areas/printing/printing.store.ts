@@ -9,7 +9,18 @@ import type { Addressee } from './sheet.ts'
 export type PrintRow = typeof print_jobs.$inferSelect
 export type NewPrint = Pick<
   PrintRow,
-  'user_id' | 'kind' | 'layout' | 'settings' | 'households' | 'left_out' | 'total_count' | 'kit_id' | 'send_as'
+  | 'user_id'
+  | 'kind'
+  | 'layout'
+  | 'settings'
+  | 'households'
+  | 'left_out'
+  | 'total_count'
+  | 'kit_id'
+  | 'send_as'
+  | 'batch'
+  | 'batches'
+  | 'rest'
 >
 
 type Row = Addressee & { place: number }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
-import { contacts } from '#api/platform/tables/index.ts'
+import { contacts, print_jobs } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
@@ -88,15 +88,51 @@ test.each([
   expect(body.details.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([refused])
 })
 
-test('nobody with an address, nobody at all and more than 500 are told', async () => {
+test('a test sheet shows the number of each label at its place, moved by the offsets', async () => {
+  const sheet = async (query: string) => {
+    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(office.agent)}` }
+    return api.app.inject({ url: `/v1/contacts/batch_prints/test_sheet.pdf${query}`, headers })
+  }
+  const plain = await sheet('')
+  expect(plain.headers['content-type']).toBe('application/pdf')
+  const places = await placesOf(plain.rawPayload)
+  expect(Object.keys(places)).toHaveLength(30)
+  expect(places['30']?.[0]).toBeCloseTo(0.1875 + 2 * 2.75 + 0.12, 1)
+  const moved = await placesOf((await sheet('?layout=5163&offset_x=0.25&offset_y=-0.1')).rawPayload)
+  expect(Object.keys(moved)).toHaveLength(10)
+  expect(moved['1']?.[0]).toBeCloseTo(0.15625 + 0.25 + 0.12, 1)
+  expect((await sheet('?offset_x=3')).statusCode).toBe(422)
+})
+
+test('nobody with an address and nobody at all are told; more than 500 come in batches, one after the other', async () => {
   const codes = async (body: object) => (await print(body)).body.details?.map(({ code }: { code: string }) => code)
   expect(await codes({ ids: [await contact('No', 'Way', { addresses: [] })] })).toEqual(['nobody_to_mail'])
   const stranger = await api.within(async (work) => makeContact(work, await makePerson(work, { role: 'agent' })))
   expect(await codes({ ids: [stranger] })).toEqual(['no_contacts_chosen'])
   await api.within(async (work) => {
-    for (let n = 0; n < 501; n++) await makeContact(work, office.agent, { last_name: `Many ${n}` })
+    for (let n = 0; n < 501; n++)
+      await makeContact(work, office.agent, { last_name: `Many ${n}`, addresses: [{ ...home, address: `${n} Long St.` }] })
   })
   expect(await codes({ all: true })).toEqual(['too_many_printed'])
+  const first = await print({ all: true, in_batches: true, begin_at: 5 })
+  expect(first.body.data).toMatchObject({ total_count: 500, batch: 1, batches: 2 })
+  const { jid, rest_count } = first.body.data
+  expect(rest_count).toBeGreaterThan(0)
+  const next = (id: string, as = office.agent) => api.call('POST', `/v1/contacts/batch_prints/${id}/next`, { as })
+  expect((await next(jid, office.manager)).status).toBe(404)
+  const second = await next(jid)
+  expect(second.body.data).toMatchObject({ total_count: rest_count, batch: 2, batches: 2, rest_count: 0 })
+  const kept = await api.within(({ db }) =>
+    db
+      .select()
+      .from(print_jobs)
+      .where(inArray(print_jobs.id, [jid, second.body.data.jid])),
+  )
+  const printed = kept.flatMap(({ households }) => households.flat())
+  expect(new Set(printed).size).toBe(printed.length)
+  // 4 labels of the first sheet were used before, 500 are printed: 16 whole sheets and 24 of the next.
+  expect(kept.find(({ batch }) => batch === 2)?.settings.begin_at).toBe(25)
+  expect((await next(second.body.data.jid)).body.details).toEqual([{ field: 'jid', code: 'no_further_batch' }])
 })
 
 test('a browser that asks by its cookie needs what only a page of its session knows', async () => {

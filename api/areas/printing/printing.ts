@@ -8,6 +8,7 @@ import {
   type LeftOutReason,
   type LetterLayout,
   letterLayouts,
+  mostInBatches,
   mostPrinted,
   printHours,
   type PrintLayout,
@@ -22,14 +23,15 @@ import { printStore, type NewPrint, type PrintRow } from './printing.store.ts'
 
 /** Has the addresses of some contacts printed, or letters to them; tells how many there will be, and who is left out and why. */
 export async function startPrint(work: Work, asked: BatchPrint): Promise<PrintJob> {
-  const { kind, layout, begin_at, order, one_a_household, offset_x, offset_y, kit_id, send_as, ...chosen } = asked
+  const { kind, layout, begin_at, order, one_a_household, offset_x, offset_y, kit_id, send_as, in_batches, ...chosen } = asked
   if (kindOf(layout) !== kind) throw invalid('layout', 'not_an_option')
   const labels = isLetter(layout) ? 1 : printLayouts[layout].columns * printLayouts[layout].rows
   if (begin_at > labels) throw invalid('begin_at', 'begin_at_beyond', { max: labels })
   const kit = isLetter(layout) ? await usableKit(work, kit_id) : null
-  const people = await printStore(work).people(await chosenIds(work, chosen, 'see'), mostPrinted + 1)
+  const most = in_batches ? mostInBatches : mostPrinted
+  const people = await printStore(work).people(await chosenIds(work, chosen, 'see'), most + 1)
   if (people.length === 0) throw invalid('ids', 'no_contacts_chosen')
-  if (people.length > mostPrinted) throw invalid('ids', 'too_many_printed', { max: mostPrinted })
+  if (people.length > most) throw invalid('ids', 'too_many_printed', { max: most })
   const found = householdsOf(people, { one_a_household, order })
   if (kit) return tellPrint(await startLetters(work, kit, found, () => ({ send_as, user_id: work.actor.user_id }), send_as))
   const settings = { begin_at, offset_x, offset_y }
@@ -63,17 +65,30 @@ async function keepPrint(
   { households, left_out }: Households,
 ): Promise<PrintRow> {
   if (households.length === 0) throw invalid('ids', 'nobody_to_mail')
-  const row = await printStore(work).insert({
-    ...paper,
-    user_id: work.actor.user_id,
-    left_out,
-    households: households.map((household) => household.map(({ id }) => id)),
-    total_count: households.length,
-  })
-  const { kind, layout } = paper
-  await audit(work, { area: 'contacts', action: 'printed', subject_id: row.id, details: { kind, layout, total_count: households.length } })
+  const ids = households.map((household) => household.map(({ id }) => id))
+  const batches = Math.ceil(ids.length / mostPrinted)
+  return keepBatch(work, { ...paper, user_id: work.actor.user_id, left_out, batch: 1, batches }, ids)
+}
+
+/** Prints the first of these households; the others wait for the next batch. */
+async function keepBatch(work: Work, print: Omit<NewPrint, 'households' | 'rest' | 'total_count'>, waiting: string[][]): Promise<PrintRow> {
+  const households = waiting.slice(0, mostPrinted)
+  const total_count = households.length
+  const row = await printStore(work).insert({ ...print, households, total_count, rest: waiting.slice(mostPrinted) })
+  const { kind, layout } = print
+  await audit(work, { area: 'contacts', action: 'printed', subject_id: row.id, details: { kind, layout, total_count } })
   await enqueue(work, 'print_batch', { print_id: row.id })
   return row
+}
+
+/** The batch after a print: it begins at the label after the last one, on the same sheet where that has some left. */
+export async function printNext(work: Work, id: string): Promise<PrintJob> {
+  const { kind, layout, settings, kit_id, send_as, user_id, left_out, batch, batches, rest, total_count } = await requirePrint(work, id)
+  if (rest.length === 0) throw invalid('jid', 'no_further_batch')
+  const labels = isLetter(layout) ? 1 : printLayouts[layout].columns * printLayouts[layout].rows
+  const begin_at = ((settings.begin_at - 1 + total_count) % labels) + 1
+  const next = { kind, layout, kit_id, send_as, user_id, left_out, batches, batch: batch + 1, settings: { ...settings, begin_at } }
+  return tellPrint(await keepBatch(work, next, rest))
 }
 
 const isLetter = (layout: PrintRow['layout']): layout is LetterLayout => letterLayouts.some((one) => one === layout)
@@ -86,6 +101,17 @@ export async function requirePrint(work: Work, id: string): Promise<PrintRow> {
   return orNotFound(isKept && found.user_id === work.actor.user_id ? found : null)
 }
 
-export function tellPrint({ id, status, kind, layout, total_count, left_out, created_at }: PrintRow): PrintJob {
-  return { jid: id, status, kind, layout, total_count, left_out, created_at: created_at.toISOString() }
+export function tellPrint({ id, status, kind, layout, total_count, left_out, batch, batches, rest, created_at }: PrintRow): PrintJob {
+  return {
+    jid: id,
+    status,
+    kind,
+    layout,
+    total_count,
+    left_out,
+    batch,
+    batches,
+    rest_count: rest.length,
+    created_at: created_at.toISOString(),
+  }
 }

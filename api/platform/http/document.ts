@@ -17,9 +17,11 @@ const formWithFiles = {
 }
 
 /** A form with fields and files, neither of which need be there. */
-function formOf({ fields, file }: { fields: z.ZodType; file: string }) {
+function formOf({ fields, file }: { fields: z.ZodType; file: string }, body: unknown) {
   const { properties = {} } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' })
-  return { type: 'object', properties: { ...properties, [file]: formWithFiles.properties.files } }
+  // What may come as JSON instead stands beside the file.
+  const { properties: others = {} } = (body ?? {}) as { properties?: object }
+  return { type: 'object', properties: { ...others, ...properties, [file]: formWithFiles.properties.files } }
 }
 
 const theBytes = {
@@ -40,7 +42,8 @@ const operation: Transform = (context) => {
   const told = Object.entries(answers).map(([status, answer]) => [status, { description: words[status], ...answer }] as const)
   const operationId = nameOf([context.route.method].flat()[0] ?? '', url)
   const { takesFiles, form } = context.route.config ?? {}
-  const files = takesFiles ? { consumes: ['multipart/form-data'], body: form ? formOf(form) : formWithFiles } : {}
+  const consumes = [...(schema.body ? ['application/json'] : []), 'multipart/form-data']
+  const files = takesFiles ? { consumes, body: form ? formOf(form, schema.body) : formWithFiles } : {}
   const named: FastifySchema = {
     ...schema,
     ...files,

@@ -18,6 +18,9 @@ export const import_uploads = pgTable(
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     pieces: jsonb('pieces').$type<{ key: string; size: number }[]>().notNull().default([]),
     content_hash: text('content_hash'),
+    /** Who sends the next piece, for as long as bytes come. */
+    writer: uuid('writer'),
+    writing_until: at('writing_until'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -77,6 +80,7 @@ export const import_rows = pgTable(
     problems: jsonb('problems').$type<{ column: number | null; code: string }[]>().notNull().default([]),
     household: boolean('household').notNull().default(false),
     suppressed: boolean('suppressed').notNull().default(false),
+    consent: boolean('consent').notNull().default(false),
     twin_row: integer('twin_row'),
     done: boolean('done').notNull().default(false),
     retried: boolean('retried').notNull().default(false),

@@ -39,6 +39,8 @@ export const consents = pgTable(
     ip: text('ip').notNull().default(''),
     agreed_at: at('agreed_at').notNull(),
     certificate: text('certificate').notNull().default(''),
+    /** The import that brought it, and may be taken back. */
+    import_id: uuid('import_id'),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

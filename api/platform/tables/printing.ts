@@ -19,6 +19,10 @@ export const print_jobs = pgTable(
     households: jsonb('households').$type<string[][]>().notNull(),
     left_out: jsonb('left_out').$type<{ code: LeftOutReason; count: number }[]>().notNull(),
     total_count: integer('total_count').notNull(),
+    /** Which of how many prints of one selection it is, and who is on those that follow. */
+    batch: integer('batch').notNull().default(1),
+    batches: integer('batches').notNull().default(1),
+    rest: jsonb('rest').$type<string[][]>().notNull().default([]),
     /** Of letters: what they say, and who signs them. */
     kit_id: uuid('kit_id'),
     send_as: text('send_as', { enum: signers }),

@@ -34,8 +34,7 @@ export async function documentsPage(context: SignedInContext, id: string) {
 /** A form with a zip adds it; one without takes it off again. */
 export async function submitDocuments(context: SignedInContext, id: string): Promise<Response | UploadAnswer> {
   const here = documentsHref(id)
-  const isUpload = context.request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
-  const taken = isUpload ? await takeUpload(context) : null
+  const taken = await takeUpload(context)
   if (taken && 'failed' in taken) return taken
   const body = { attachment_id: taken?.id ?? null }
   const put = await context.ask(context.api.PUT('/v1/contacts/import_attempts/{id}/documents', { params: { path: { id } }, body }))

@@ -8,6 +8,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { CorrectedFile } from './corrected-file.tsx'
 import { toneOf } from './import-list.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { importPage } from './imports.server.ts'
@@ -16,7 +17,7 @@ import { documentsHref, importHref, newImportPath, rowsFileHref } from './paths.
 type Page = Awaited<ReturnType<typeof importPage>>
 
 /** How far an import is, or what became of it. */
-export function ImportResult({ attempt, problem, created, undo_until, rows, may_change }: Page) {
+export function ImportResult({ attempt, problem, created, undo_until, rows, may_change, refused }: Page & { refused: string | null }) {
   const t = useText('imports')
   const { id, status, documents } = attempt
   const here = importHref(id)
@@ -85,6 +86,7 @@ export function ImportResult({ attempt, problem, created, undo_until, rows, may_
           ) : null}
         </Row>
       ) : null}
+      {rows && attempt.failed_count > 0 && may_change ? <CorrectedFile action={here} refused={refused} /> : null}
       {rows ? (
         <ImportRows
           {...rows}

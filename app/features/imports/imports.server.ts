@@ -3,6 +3,7 @@ import type { RefusalBody } from '#api/contract/envelope.ts'
 import type { ImportAttempt, ImportAttemptWhole } from '#api/contract/imports.ts'
 import { rowOutcomes, type RowOutcome } from '#api/contract/imports.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
+import { bringsFile } from '#app/forms/upload.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { words } from '#app/lists/params.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
@@ -64,10 +65,17 @@ export async function rowsOf(context: SignedInContext, id: string, usual: RowOut
 
 export type UploadAnswer = { failed: string }
 
-/** The file of a form goes on to the api as it comes. */
-export async function takeUpload(context: SignedInContext): Promise<{ id: string } | UploadAnswer> {
+/** The file of a form goes on to the api as it comes; one that came in pieces is there already, and the form names it. Null where there is none. */
+export async function takeUpload(context: SignedInContext): Promise<{ id: string } | UploadAnswer | null> {
+  if (bringsFile(context.request)) return sendForm(context, '/v1/contacts/import_attachments')
+  const id = await fieldOf(context, 'attachment_id')
+  return id ? { id } : null
+}
+
+/** A form with a file goes on to the api as it comes. */
+async function sendForm(context: SignedInContext, path: string): Promise<{ id: string } | UploadAnswer> {
   const { request, language } = context
-  const response = await streamV1({ request, language }, '/v1/contacts/import_attachments', 'POST').catch(() => null)
+  const response = await streamV1({ request, language }, path, 'POST').catch(() => null)
   if (response?.status === 401) throw await toLogin(request)
   const body = (await response?.json().catch(() => null)) as (RefusalBody & { data?: { id: string } }) | null
   if (!response?.ok || !body?.data) {
@@ -80,6 +88,7 @@ export async function takeUpload(context: SignedInContext): Promise<{ id: string
 /** The file is taken in and read; the next page says what its columns are. */
 export async function submitUpload(context: SignedInContext): Promise<Response | UploadAnswer> {
   const taken = await takeUpload(context)
+  if (!taken) return { failed: context.sayError('required') }
   if ('failed' in taken) return taken
   const read = await context.ask(context.api.POST('/v1/contacts/validate_import', { body: { attachment_id: taken.id } }))
   return read.ok ? redirect(hrefOf(read.data.data)) : refusedToast(context, read, newImportPath)
@@ -102,7 +111,11 @@ export async function importPage(context: SignedInContext, id: string) {
   }
 }
 
-export async function submitImport(context: SignedInContext, id: string) {
+export async function submitImport(context: SignedInContext, id: string): Promise<Response | UploadAnswer> {
+  if (bringsFile(context.request)) {
+    const taken = await sendForm(context, `/v1/contacts/retry_failed_import_attempts/${encodeURIComponent(id)}`)
+    return 'failed' in taken ? taken : redirect(importHref(taken.id))
+  }
   const params = { path: { id } }
   const intent = await fieldOf(context, 'intent')
   const here = importHref(id)

@@ -2,6 +2,8 @@ import { hrefWith } from '#app/lists/href.ts'
 
 export const importsPath = '/imports'
 export const newImportPath = `${importsPath}/new`
+/** Where the browser sends a file in pieces, by tus. */
+export const piecesPath = `${importsPath}/upload`
 
 export type ImportPart = 'columns' | 'values' | 'review'
 

@@ -10,7 +10,7 @@ import { ImportRows } from './import-rows.tsx'
 import type { reviewPage } from './mapping.server.ts'
 import { documentsHref, stepHref } from './paths.ts'
 
-const shown = ['new', 'known', 'twice', 'unchanged', 'skipped', 'failed', 'households', 'suppressed'] as const
+const shown = ['new', 'known', 'twice', 'unchanged', 'skipped', 'failed', 'households', 'suppressed', 'consents'] as const
 
 /** What will happen to each row, before anything is written. */
 export function Review({ page }: { page: Awaited<ReturnType<typeof reviewPage>> }) {

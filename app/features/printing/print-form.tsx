@@ -33,7 +33,15 @@ const usual: Fields = {
 }
 
 /** Onto which sheet, from which label on, and in which order. */
-export function PrintForm({ selection, back, total_count, layouts, kits, result }: PrintPage & { result: SubmissionResult | undefined }) {
+export function PrintForm({
+  selection,
+  back,
+  total_count,
+  batch_size,
+  layouts,
+  kits,
+  result,
+}: PrintPage & { result: SubmissionResult | undefined }) {
   const t = useText('printing')
   const common = useText('common')
   const form = useIntentForm<Fields>({ intent: 'print', result, defaults: usual })
@@ -44,6 +52,7 @@ export function PrintForm({ selection, back, total_count, layouts, kits, result 
     <Card>
       <IntentForm form={form} action={printHref({ selection, back })} failed={t('failed')}>
         <p>{t('chosen', { count: total_count })}</p>
+        {total_count > batch_size ? <p>{t('in_batches', { size: batch_size })}</p> : null}
         <FieldGroup legend={t('sheet')} columns={3}>
           <NativeSelect {...props(fields.layout)} label={t('layout')} options={layouts} />
           <TextField {...props(fields.begin_at)} {...number} label={t('begin_at')} hint={t('begin_at_hint')} />

@@ -1,5 +1,6 @@
+import { Form } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
-import { ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
+import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
@@ -9,7 +10,7 @@ import type { PrintPage } from './printing.server.ts'
 type Props = { print: NonNullable<PrintPage['print']>; back: string }
 
 /** How far a print is; ready, the file, and who is not on it. */
-export function PrintResult({ print: { jid, kind, status, total_count, left_out, hours }, back }: Props) {
+export function PrintResult({ print: { jid, kind, status, total_count, left_out, hours, batch, batches, rest_count }, back }: Props) {
   const t = useText('printing')
   const isReady = status === 'complete'
   const isLetters = kind === 'letters'
@@ -22,6 +23,7 @@ export function PrintResult({ print: { jid, kind, status, total_count, left_out,
         <Banner tone={isReady ? 'success' : isWaiting ? 'info' : 'danger'} role="status">
           {isReady ? ready : isWaiting ? waiting : t('not_made')}
         </Banner>
+        {batches > 1 ? <p>{t('batch', { batch, batches })}</p> : null}
         {left_out.length > 0 ? (
           <div>
             <p>{t('left_out_title')}</p>
@@ -35,6 +37,11 @@ export function PrintResult({ print: { jid, kind, status, total_count, left_out,
           </div>
         ) : null}
         {isReady ? <p>{t(isLetters ? 'letters_size' : 'actual_size', { count: hours })}</p> : null}
+        {isReady && rest_count > 0 ? (
+          <Form method="post" action={printHref({ jid, back })}>
+            <Button>{t('next_batch', { count: rest_count })}</Button>
+          </Form>
+        ) : null}
         <ButtonRow>
           {isReady ? (
             <LinkButton tone="primary" href={printFileHref(jid)} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { furthestOffset, layoutNames, paperNames, printHours, printLayouts, signers } from '#config/printing.ts'
+import { furthestOffset, layoutNames, mostPrinted, paperNames, printHours, printLayouts, signers } from '#config/printing.ts'
+import { refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { id as idParam } from '#app/lists/params.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
@@ -45,6 +46,7 @@ export async function printPage(context: SignedInContext) {
     /** Looks again by itself, with and without scripts. */
     refresh: waits ? `2;url=${printHref({ jid, back })}` : null,
     total_count: chosen?.total_count ?? 0,
+    batch_size: mostPrinted,
     kits: kits.map(({ id, name }) => ({ value: id, label: name })),
     layouts: (kits.length > 0 ? paperNames : layoutNames).map((value) => ({ value, label: context.say(`printing:layouts.${value}`) })),
     print: print && {
@@ -60,15 +62,22 @@ export type PrintPage = Awaited<ReturnType<typeof printPage>>
 export const printedFile = (context: SignedInContext, jid: string): Promise<Response> =>
   bytesOf(context, `/v1/contacts/batch_prints/${encodeURIComponent(jid)}.pdf?inline=true`)
 
+/** Where each label lies, in the browser's own viewer. */
+export const testSheetFile = (context: SignedInContext): Promise<Response> =>
+  bytesOf(context, `/v1/contacts/batch_prints/test_sheet.pdf${new URL(context.request.url).search}`)
+
 export async function submitPrint(context: SignedInContext) {
-  const { selection, back } = readAddress(context)
+  const { selection, jid: before, back } = readAddress(context)
+  const headers = { 'x-csrf-token': context.user.csrf_token }
+  if (before) {
+    const next = await context.ask(context.api.POST('/v1/contacts/batch_prints/{jid}/next', { params: { path: { jid: before } }, headers }))
+    return next.ok ? redirect(printHref({ jid: next.data.data.jid, back })) : refusedToast(context, next, printHref({ jid: before, back }))
+  }
   const read = await readForm(context, form)
   if (!read.ok) return read.reply
   const { one_a_household, layout, ...asked } = read.value
   const kind = layout === 'window_10' ? ('letters' as const) : printLayouts[layout].kind
-  const body = { ...asked, kind, layout, one_a_household: one_a_household === 'on', selection_id: selection }
-  const made = await context.ask(
-    context.api.POST('/v1/contacts/batch_print', { body, headers: { 'x-csrf-token': context.user.csrf_token } }),
-  )
+  const body = { ...asked, kind, layout, one_a_household: one_a_household === 'on', selection_id: selection, in_batches: true }
+  const made = await context.ask(context.api.POST('/v1/contacts/batch_print', { body, headers }))
   return made.ok ? redirect(printHref({ jid: made.data.data.jid, back })) : read.refused(made)
 }

@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { PrintForm } from '#app/features/printing/print-form.tsx'
 import { PrintResult } from '#app/features/printing/print-result.tsx'
+import { TestSheet } from '#app/features/printing/test-sheet.tsx'
 import { printPage, submitPrint } from '#app/features/printing/printing.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +34,14 @@ export default function PrintAddresses() {
   return (
     <>
       <PageHeader title={t('title')} breadcrumbs={[{ href: page.back, label: t('contacts') }]} />
-      {page.print ? <PrintResult {...page} print={page.print} /> : <PrintForm {...page} result={answer?.result} />}
+      {page.print ? (
+        <PrintResult {...page} print={page.print} />
+      ) : (
+        <Stack>
+          <PrintForm {...page} result={answer?.result} />
+          <TestSheet />
+        </Stack>
+      )}
     </>
   )
 }

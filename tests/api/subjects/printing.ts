@@ -15,6 +15,14 @@ export const subjects: Subjects = {
     })
     return { jid }
   },
+  '/v1/contacts/batch_prints/:jid/next': async ({ db, brand }, owner) => {
+    const jid = newId()
+    await db.insert(print_jobs).values({
+      ...{ tenant_id: brand.id, id: jid, user_id: owner.id, status: 'complete', kind: 'labels', layout: '5160', batches: 2 },
+      ...{ settings: { begin_at: 1, offset_x: 0, offset_y: 0 }, households: [], left_out: [], total_count: 500, rest: [[newId()]] },
+    })
+    return { jid }
+  },
   '/v1/admin/mailer_kits/:id': async ({ db, brand }) => {
     const id = newId()
     const letter = { en: 'Hello {{first_name}}', es: '' }

@@ -39,6 +39,7 @@ export type StoredRow = {
   problems: RowProblem[]
   household: boolean
   suppressed: boolean
+  consent: boolean
   twin_row: number | null
   done: boolean
   retried: boolean
@@ -200,14 +201,16 @@ export function attemptStore({ db, brand, now }: OpenWork) {
 
     /** How many rows of each kind there are. */
     async counts(id: string): Promise<Record<string, number>> {
-      const { rows } = await db.execute<{ plan: string; count: number; households: number; suppressed: number }>(sql`
-        select plan, count(*)::int as count, count(*) filter (where household)::int as households, count(*) filter (where suppressed)::int as suppressed
+      const { rows } = await db.execute<{ plan: string; count: number; households: number; suppressed: number; consents: number }>(sql`
+        select plan, count(*)::int as count, count(*) filter (where household)::int as households, count(*) filter (where suppressed)::int as suppressed,
+          count(*) filter (where consent)::int as consents
         from import_rows where attempt_id = ${id} group by plan`)
-      const sum = (name: 'households' | 'suppressed') => rows.reduce((total, row) => total + row[name], 0)
+      const sum = (name: 'households' | 'suppressed' | 'consents') => rows.reduce((total, row) => total + row[name], 0)
       return {
         ...Object.fromEntries(rows.map(({ plan, count }) => [plan, count])),
         households: sum('households'),
         suppressed: sum('suppressed'),
+        consents: sum('consents'),
       }
     },
 
@@ -254,6 +257,14 @@ export function attemptStore({ db, brand, now }: OpenWork) {
         .where(and(eq(import_rows.attempt_id, id), eq(import_rows.row_number, row_number)))
     },
 
+    /** Other cells for rows that failed. */
+    async putCells(id: string, rows: { row_number: number; cells: Cells }[]): Promise<void> {
+      await db.execute(sql`
+        update import_rows r set cells = f.cells, reason = 'mended', reason_column = null, problems = '[]'
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(row_number integer, cells jsonb)
+        where r.attempt_id = ${id} and r.row_number = f.row_number and r.plan = 'failed' and not r.retried`)
+    },
+
     /** Failed rows that were not tried again yet, after a row. */
     async failedRows(id: string, after: number, limit: number): Promise<StoredRow[]> {
       const { rows } = await db.execute<StoredRow>(sql`
@@ -290,6 +301,8 @@ function thatAre(outcome: RowOutcome | undefined) {
       return sql`r.household`
     case 'suppressed':
       return sql`r.suppressed`
+    case 'consents':
+      return sql`r.consent`
     default:
       return sql`r.plan = ${outcome}`
   }

@@ -80,7 +80,10 @@ async function decide(
     if (known.same) {
       if (then === 'skip') return { ...none, plan: 'skipped', reason: 'known_already', contact: known.same }
       const isSame =
-        addsNothing(additionsTo(known.same, row, form, then === 'update' ? 'update' : 'fill')) && row.notes.length === 0 && !row.policy
+        addsNothing(additionsTo(known.same, row, form, then === 'update' ? 'update' : 'fill')) &&
+        row.notes.length === 0 &&
+        !row.policy &&
+        !row.consent
       return { ...none, plan: isSame ? 'unchanged' : 'known', contact: known.same }
     }
     if (!nameOf(row).first_name && !nameOf(row).last_name && !row.phones.length && !row.emails.length)
@@ -130,6 +133,7 @@ export async function planRows(
       reason_column: row.failure?.column ?? null,
       problems: row.problems,
       household: household.length + household_rows.length > 0,
+      consent: row.consent !== null && plan !== 'failed' && plan !== 'skipped',
       suppressed: row.phones.some(({ number }) => suppressed.has(number)) || row.emails.some((email) => suppressed.has(email)),
       twin_row: twin,
     }
@@ -182,7 +186,7 @@ export async function workOfRows(work: OpenWork, planner: Planner, rows: StoredR
 /** What a row adds to a contact, which from here on has it; null where it adds nothing. */
 export function additionOf({ form }: Planner, contact: KnownContact, row: CleanRow): Addition | null {
   const additions = additionsTo(contact, row, form, form.scrub_against.then === 'update' ? 'update' : 'fill')
-  if (addsNothing(additions) && !row.notes.length && !row.policy) return null
+  if (addsNothing(additions) && !row.notes.length && !row.policy && !row.consent) return null
   const columns = Object.fromEntries(Object.keys(additions.columns).map((name) => [name, contact.columns[name] ?? null]))
   const was = { columns, addresses: contact.addresses }
   absorb(contact, additions)

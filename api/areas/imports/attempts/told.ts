@@ -43,7 +43,17 @@ export async function toldWhole(work: Work, id: string): Promise<ImportAttemptWh
   const [attempt] = await store.list(await viewers(work), { q: '', page: 1, limit: 1, id })
   if (!attempt) throw refuse('not_found')
   const { choices, lookups } = await lookupChoices(work, attempt.reach.receivers)
-  const { new: fresh = 0, known = 0, twice = 0, unchanged = 0, skipped = 0, failed = 0, households = 0, suppressed = 0 } = attempt.counts
+  const {
+    new: fresh = 0,
+    known = 0,
+    twice = 0,
+    unchanged = 0,
+    skipped = 0,
+    failed = 0,
+    households = 0,
+    suppressed = 0,
+    consents = 0,
+  } = attempt.counts
   const hasCounts = Object.keys(attempt.counts).length > 0
   const { kind, sheet = null, sheets = [], header_row = 1, encoding = null, delimiter = null, hidden_rows = 0 } = attempt.reading
   return {
@@ -56,7 +66,7 @@ export async function toldWhole(work: Work, id: string): Promise<ImportAttemptWh
     form: importFields.map((field) => formField(field, choices)),
     decided: attempt.form ?? (attempt.columns.length ? suggestedForm(attempt.columns) : null),
     unknown_values: unknownValues(attempt, lookups),
-    counts: hasCounts ? { new: fresh, known, twice, unchanged, skipped, failed, households, suppressed } : null,
+    counts: hasCounts ? { new: fresh, known, twice, unchanged, skipped, failed, households, suppressed, consents } : null,
     problems: hasCounts ? await store.problems(id) : [],
     documents: await documentsOf(work, attempt),
   }

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#api/contract/formats.ts'
+import { contactDate, isCalendarDate } from '#api/contract/formats.ts'
 import { dateOfSerial } from '../reading/cell-values.ts'
 
 /** How the two first numbers of a date stand: month before day as in the United States, or day before month. */
@@ -83,4 +83,23 @@ function yearOf(digits: string, past: boolean, today: string): number {
   const thisYear = Number(today.slice(0, 4))
   if (past) return 2000 + short <= thisYear ? 2000 + short : 1900 + short
   return short < 30 ? 2000 + short : 1900 + short
+}
+
+/** A moment as vendors write one: seconds or milliseconds since 1970, ISO, or a date in figures; without a zone it is UTC. */
+export function momentOf(text: string, order: DateOrder = 'mdy'): Date | null {
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000)
+  if (/^\d{13}$/.test(text)) return new Date(Number(text))
+  const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
+  if (iso && isCalendarDate(iso[1] ?? '')) {
+    const moment = new Date(`${iso[1]}T${iso[2]}${iso[3] ?? 'Z'}`)
+    return Number.isNaN(moment.getTime()) ? null : moment
+  }
+  const [day = '', time = '', half = ''] = text.split(/\s+/)
+  const date = readDate(day, { order, today: new Date().toISOString().slice(0, 10), past: true })
+  const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time)
+  if (!date) return null
+  const midnight = contactDate(date, 'UTC')
+  if (!midnight || !clock) return midnight
+  const hour = (Number(clock[1]) % (half ? 12 : 24)) + (/^p/i.test(half) ? 12 : 0)
+  return new Date(midnight.getTime() + ((hour * 60 + Number(clock[2])) * 60 + Number(clock[3] ?? 0)) * 1000)
 }

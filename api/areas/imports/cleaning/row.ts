@@ -1,6 +1,7 @@
 import { medicareNumber } from '#api/contract/formats.ts'
 import { importField, type AddressPart, type ImportField } from '#config/import-fields.ts'
 import { policyStatuses, type PolicyStatus } from '#config/options.ts'
+import { consentOf, type ImportedConsent } from './consent.ts'
 import { readDate, type DateOrder } from './dates.ts'
 import {
   isNothing,
@@ -65,6 +66,7 @@ export type CleanRow = {
   /** The number of a contact that it names. */
   number: number | null
   policy: ImportedPolicy | null
+  consent: ImportedConsent | null
   /** Originals for which there was no place, with what they are. */
   notes: string[]
   problems: RowProblem[]
@@ -86,6 +88,7 @@ export function cleanRow(cells: Cells, context: CleaningContext): CleanRow {
     medicare: null,
     number: null,
     policy: null,
+    consent: null,
     notes: [],
     problems: [],
     failure: null,
@@ -101,6 +104,7 @@ export function cleanRow(cells: Cells, context: CleaningContext): CleanRow {
     const text = withoutMark(cell).trim()
     if (!isNothing(text)) take(row, field, column, text, context)
   }
+  row.consent = consentOf(row, cells, context, complain)
   row.addresses = row.addresses.filter((address) => Object.values(address).some(Boolean))
   if (!row.failure && !isKnowable(row)) row.failure = { column: null, code: 'nothing_to_know_by' }
   return row
@@ -211,7 +215,9 @@ function take(row: CleanRow, field: ImportField, column: MappedColumn, text: str
     case 'money':
       return takePolicy(row, field, column, text, meant, context)
     case 'file_names':
-      // Read once all rows are in, together with the documents themselves.
+    // Read once all rows are in, together with the documents themselves.
+    case 'consent':
+      // Its columns are read together, once the row's numbers and addresses are known.
       return
     case 'text': {
       if (field.group === 'policy') return takePolicy(row, field, column, text, meant, context)

@@ -1,6 +1,6 @@
 import { medicareNumber } from '#api/contract/formats.ts'
 import { importField, type ImportField } from '#config/import-fields.ts'
-import { orderOf, readDate, type DateOrder } from '../cleaning/dates.ts'
+import { momentOf, orderOf, readDate, type DateOrder } from '../cleaning/dates.ts'
 import {
   isNothing,
   partsOf,
@@ -149,6 +149,8 @@ export function shareThatFits({ type, name }: ImportField, samples: readonly str
     case 'name':
     case 'full_name':
       return all((text) => /\p{L}/u.test(text) && !/\d{3}|@/.test(text))
+    case 'consent':
+      return name === 'consent_date' ? all((text) => momentOf(text) !== null) : null
     case 'choice':
       return name === 'gender' ? all((text) => readGender(text).value !== null) : null
     default:

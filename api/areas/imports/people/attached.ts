@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordConsentsOnce } from '#api/areas/outreach/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -128,4 +129,20 @@ export async function linkHouseholds({ db, brand, now }: OpenWork, { user_id }: 
   })
   const rows = pairs.flatMap(([one, other]) => (one === other ? [] : [side(one, other), side(other, one)]))
   await insertRows(db, contact_links, rows, { ignoreThere: true })
+}
+
+/** What people agreed to, word for word. It lifts no wish: see `recordConsents`. */
+export async function keepConsents(
+  work: OpenWork,
+  { attempt_id, file_name }: { attempt_id: string; file_name: string },
+  people: { id: string; row: CleanRow }[],
+): Promise<void> {
+  const given = people.flatMap(({ id, row: { consent, phones, emails } }) => {
+    if (!consent) return []
+    const { agreed_at, source, ...said } = consent
+    const phone = phones[0]?.number ?? null
+    const to = { contact_id: id, phone, email: emails[0] ?? null, version: '', import_id: attempt_id }
+    return [{ ...said, ...to, agreed_at: new Date(agreed_at), source: source || file_name }]
+  })
+  await recordConsentsOnce(work, given)
 }

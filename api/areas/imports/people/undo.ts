@@ -102,13 +102,16 @@ async function putBack(
 
 const sorted = (entries: [string, unknown][]) => [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Tags, groups, links, notes, policies and documents of the import go, known by its contacts' instant; a note that was changed stays. */
+/** Tags, groups, links, consents, notes, policies and documents of the import go, known by its contacts' instant; a note that was changed stays. */
 async function takeAway({ db }: OpenWork, action: StoredAction, ids: string[]): Promise<void> {
   if (!ids.length) return
   const instants = sql`(select (i.before->>'at')::timestamptz from contact_action_items i where i.action_id = ${action.id} and i.contact_id = t.contact_id)`
   const these = sql`t.contact_id in (select unnest(${asArray(ids)}::uuid[])) and t.created_at in ${instants}`
   for (const table of [sql`contact_tags`, sql`contact_groups`, sql`contact_links`])
     await db.execute(sql`delete from ${table} t where ${these}`)
+  await db.execute(sql`
+    delete from consents t where t.contact_id in (select unnest(${asArray(ids)}::uuid[]))
+      and t.import_id in (select id from import_attempts where action_id = ${action.id})`)
   await db.execute(sql`update notes t set deleted_at = now() where ${these} and t.lock_version = 0 and t.deleted_at is null`)
   await db.execute(sql`update policies t set deleted_at = now() where ${these} and t.lock_version = 0 and t.deleted_at is null`)
   await db.execute(sql`

@@ -15,7 +15,7 @@ import {
 import { contactField, contactFieldNames, isPlain } from '#config/contact-fields.ts'
 import type { CleanRow, ImportedAddress } from '../cleaning/row.ts'
 import type { Additions } from './additions.ts'
-import { addPolicies, joinGroup, linkHouseholds, notePeople, tagPeople } from './attached.ts'
+import { addPolicies, joinGroup, keepConsents, linkHouseholds, notePeople, tagPeople } from './attached.ts'
 import { insertRows } from './insert-rows.ts'
 import type { KnownContact } from './match.ts'
 
@@ -129,6 +129,11 @@ export async function insertPeople(work: OpenWork, importer: Importer, people: N
     importer,
     people.map(({ row }, index) => ({ id: idOf(index), row })),
   )
+  await keepConsents(
+    work,
+    importer,
+    people.map(({ row }, index) => ({ id: idOf(index), row })),
+  )
   await joinGroup(work, form.group_id, ids)
   await addPolicies(
     work,
@@ -202,6 +207,11 @@ export async function addToPeople(work: OpenWork, importer: Importer, additions:
     additions.map(({ contact, additions: { tags } }) => ({ id: contact.id, tags })),
   )
   await notePeople(
+    work,
+    importer,
+    additions.map(({ contact, row }) => ({ id: contact.id, row })),
+  )
+  await keepConsents(
     work,
     importer,
     additions.map(({ contact, row }) => ({ id: contact.id, row })),

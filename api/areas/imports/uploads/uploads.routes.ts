@@ -1,34 +1,27 @@
-import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { importAttachment } from '#api/contract/imports.ts'
-import { route, type Intake, type Work } from '#api/platform/http/route.ts'
+import { route, type Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { cleanFileName } from '#api/platform/storage/file-name.ts'
-import { receiveUpload } from '#api/platform/storage/incoming.ts'
-import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
+import { holdUntil, takePiece, type Piece } from './pieces.ts'
 import {
   checkImportForm,
-  checkReadable,
   dropUpload,
-  hashOf,
   importLimit,
   keepUpload,
   requireUpload,
   takeImportForm,
   toldUpload,
-  withLocalFile,
   type KeptUpload,
 } from './uploads.ts'
 import { uploadStore, type Upload } from './uploads.store.ts'
 
 const create = { area: 'imports', action: 'create' } as const
 const tus = { 'tus-resumable': '1.0.0' }
-
-type Piece = Intake & { piece: { key: string; size: number }; hash: string | null }
 
 /** Files in one piece as a form, or in many by tus 1.0. */
 export function uploadsRoutes(app: FastifyInstance): void {
@@ -79,7 +72,7 @@ export function uploadsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'PATCH',
     url: '/v1/contacts/import_attachments/:id',
-    summary: 'The next piece of a file, by tus 1.0',
+    summary: 'The next piece of a file, by tus 1.0; what came of one that broke off is kept',
     access: create,
     feature: 'imports',
     params: idParams,
@@ -87,13 +80,17 @@ export function uploadsRoutes(app: FastifyInstance): void {
       const upload = await requireUpload(work, params.id)
       if (!request.headers['content-type']?.startsWith('application/offset+octet-stream')) throw refuse('unsupported_media_type')
       if (Number(request.headers['upload-offset']) !== upload.received) throw wrongOffset()
-      return () => takePiece(work, upload, request)
+      const writer = newId()
+      if (!(await uploadStore(work).hold(upload.id, writer, holdUntil(work.now)))) throw refuse('locked')
+      return () => takePiece(work, upload, writer, request.body as Readable)
     },
-    async handle({ work, params, received, reply }) {
+    async handle({ work, params, received: { piece, hash, writer }, reply }) {
       const upload = await requireUpload(work, params.id)
-      if (!(await uploadStore(work).append(upload, received.piece))) throw wrongOffset()
-      if (received.hash) await uploadStore(work).setHash(upload.id, received.hash)
-      reply.headers({ ...tus, 'upload-offset': String(upload.received + received.piece.size) })
+      const store = uploadStore(work)
+      if (piece && !(await store.append(upload, piece))) throw wrongOffset()
+      if (hash) await store.setHash(upload.id, hash)
+      await store.release(upload.id, writer)
+      reply.headers({ ...tus, 'upload-offset': String(upload.received + (piece?.size ?? 0)) })
     },
   })
 
@@ -134,28 +131,3 @@ const metadata = (header: string): Record<string, string> =>
       .map((pair) => pair.trim().split(' '))
       .map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString('utf8')]),
   )
-
-/** Keeps a piece under a key of its own; with the last one the file is looked at as a whole. */
-async function takePiece(work: Work, upload: Upload, request: FastifyRequest): Promise<Piece> {
-  const { ports, brand } = work
-  const local = await receiveUpload(dataFolder(ports.env), request.body as Readable, upload.size - upload.received)
-  const key = storageKey(brand.id, 'imports', newId())
-  const discard = () => ports.storage.remove(key)
-  try {
-    await ports.storage.keep(key, local.path)
-    const piece = { key, size: local.size }
-    const isLast = upload.received + local.size === upload.size
-    if (!isLast) return { piece, hash: null, discard }
-    const complete = { ...upload, pieces: [...upload.pieces, piece] }
-    const hash = await withLocalFile(work, complete, async (path) => {
-      await checkReadable(path, upload.kind)
-      return hashOf(path)
-    })
-    return { piece, hash, discard }
-  } catch (error) {
-    await discard()
-    throw error
-  } finally {
-    await rm(local.path, { force: true })
-  }
-}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -23,6 +23,24 @@ export function uploadStore({ db, brand, now }: OpenWork) {
         .from(import_uploads)
         .where(and(eq(import_uploads.id, id), eq(import_uploads.user_id, userId)))
       return row ?? null
+    },
+
+    /** Takes or keeps the right to send the next piece; false while somebody else has it. */
+    async hold(id: string, writer: string, until: Date): Promise<boolean> {
+      const free = or(isNull(import_uploads.writing_until), lt(import_uploads.writing_until, now), eq(import_uploads.writer, writer))
+      const held = await db
+        .update(import_uploads)
+        .set({ writer, writing_until: until })
+        .where(and(eq(import_uploads.id, id), free))
+        .returning({ id: import_uploads.id })
+      return held.length > 0
+    },
+
+    async release(id: string, writer: string): Promise<void> {
+      await db
+        .update(import_uploads)
+        .set({ writer: null, writing_until: null })
+        .where(and(eq(import_uploads.id, id), eq(import_uploads.writer, writer)))
     },
 
     /** One more piece behind those that are there; false if somebody was quicker. */

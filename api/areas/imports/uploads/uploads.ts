@@ -28,7 +28,7 @@ export type KeptUpload = Intake & {
 }
 type StoredFile = { id: string; name: string; size: number; key: string; hash: string }
 
-const limitsOf = (ports: Ports, files: number): FormLimits => ({
+export const limitsOfForm = (ports: Ports, files: number): FormLimits => ({
   field: 'file',
   files,
   file_size: importLimit(ports),
@@ -39,7 +39,7 @@ const limitsOf = (ports: Ports, files: number): FormLimits => ({
 /** Refuses at once what cannot be right, before a byte of it is read. */
 export function checkImportForm(ports: Ports, request: FastifyRequest, files = 1): void {
   if (!request.isMultipart()) throw invalid('file', 'required')
-  checkForm(request, limitsOf(ports, files))
+  checkForm(request, limitsOfForm(ports, files))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function takeImportForm(
   request: FastifyRequest,
   { look = async () => {}, documents: takesDocuments = false }: { look?: (path: string) => Promise<void>; documents?: boolean } = {},
 ): Promise<KeptUpload> {
-  return withForm(ports, request, limitsOf(ports, takesDocuments ? 2 : 1), async ({ fields, files }) => {
+  return withForm(ports, request, limitsOfForm(ports, takesDocuments ? 2 : 1), async ({ fields, files }) => {
     const zip = takesDocuments ? files.find(({ field }) => field === 'attachments') : undefined
     const arrived = files.find((file) => file !== zip)
     if (zip) await checkReadable(zip.path, 'documents', 'attachments')
