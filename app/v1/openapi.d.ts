@@ -6699,6 +6699,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/soa_requests/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where visitors sign one’s scopes by themselves, on one’s own public page */
+        get: operations["getSoaRequestsStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/source_costs": {
         parameters: {
             query?: never;
@@ -43423,7 +43440,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43558,7 +43575,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43677,7 +43694,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43814,7 +43831,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43946,6 +43963,7 @@ export interface operations {
                                 phone: string;
                             };
                             brand: string;
+                            copy_url: string | null;
                             first_name: string;
                             /** @enum {string} */
                             language: "en" | "es";
@@ -44140,7 +44158,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44252,7 +44270,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44371,7 +44389,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44476,7 +44494,11 @@ export interface operations {
                     address?: string;
                     /** Format: date */
                     birth_date?: string;
+                    consent?: boolean | "on" | string;
                     consent_electronic?: boolean;
+                    /** @default  */
+                    consent_version?: string;
+                    email?: string;
                     first_name: string;
                     /** @enum {string} */
                     language: "en" | "es";
@@ -44501,6 +44523,8 @@ export interface operations {
                     signer?: "beneficiary" | "representative";
                     /** Format: uuid */
                     submission_id: string;
+                    /** @default  */
+                    website?: string;
                     wording_version: string;
                     zip_code?: string;
                 };
@@ -44531,6 +44555,7 @@ export interface operations {
                                 phone: string;
                             };
                             brand: string;
+                            copy_url: string | null;
                             first_name: string;
                             /** @enum {string} */
                             language: "en" | "es";
@@ -44610,9 +44635,12 @@ export interface operations {
                             };
                             asks: ("birth_date" | "zip_code")[];
                             brand: string;
+                            consent: {
+                                version: string;
+                                wording: string;
+                            } | null;
                             copy_until: string | null;
-                            /** Format: date-time */
-                            expires_at: string;
+                            expires_at: string | null;
                             first_name: string;
                             /** @enum {string} */
                             language: "en" | "es";
@@ -44638,6 +44666,40 @@ export interface operations {
                                 title: string;
                             };
                             wording_version: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSoaRequestsStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            missing: ("page" | "profile") | null;
+                            url: string | null;
                         };
                     };
                 };
@@ -46672,6 +46734,7 @@ export interface operations {
                             }[];
                             takes_bookings: boolean;
                             takes_messages: boolean;
+                            takes_scopes: boolean;
                             tracking_code: string | null;
                             twitter: string;
                             /** Format: date-time */

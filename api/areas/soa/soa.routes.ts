@@ -11,6 +11,7 @@ import {
   soaPage,
   soaPdf,
   soaRequestInFull,
+  soaStanding,
 } from '#api/contract/soa.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { route } from '#api/platform/http/route.ts'
@@ -23,6 +24,7 @@ import { paperStore } from './papers.store.ts'
 import { askFor, complete, conflict, reachOfSoa, reject, requireSoa, resend, wholeSoa } from './requests.ts'
 import { scopeOfContact } from './scope.ts'
 import { soaStore } from './soa.store.ts'
+import { standingAddress } from './standing.ts'
 
 const see = { area: 'soa', action: 'see' } as const
 const change = { area: 'soa', action: 'change' } as const
@@ -57,6 +59,16 @@ export function soaRoutes(app: FastifyInstance): void {
     reply: one(soaRequestInFull),
     status: 201,
     handle: async ({ work, body }) => ({ data: await askFor(work, body) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/soa_requests/standing',
+    summary: 'Where visitors sign one’s scopes by themselves, on one’s own public page',
+    access: see,
+    feature,
+    reply: one(soaStanding),
+    handle: async ({ work }) => ({ data: await standingAddress(work) }),
   })
 
   route(app, {

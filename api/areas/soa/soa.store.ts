@@ -129,6 +129,16 @@ export function soaStore({ db, brand, now }: OpenWork) {
       await db.execute(sql`select from contacts where id = ${contactId} for no key update`)
     },
 
+    /** What a visitor sent already, by the form that it came with; whoever sends it at the same time waits. */
+    async bySubmission(submissionId: string): Promise<SoaRow | null> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('soa_submission'), hashtext(${submissionId}))`)
+      const [row] = await db
+        .select()
+        .from(soa_requests)
+        .where(and(eq(soa_requests.submission_id, submissionId), eq(soa_requests.channel, 'web')))
+      return row ?? null
+    },
+
     async openOf(contactId: string): Promise<SoaRow | null> {
       const [row] = await db
         .select()

@@ -36,8 +36,12 @@ export async function soaListPage(context: SignedInContext) {
   const asked = soaList.read(context.request)
   const { tab: _tab, ...rest } = soaList.query(asked)
   const query: typeof rest & Narrowing = { ...rest, ...narrowing[asked.tab] }
-  const { data: found, meta } = await context.read(context.api.GET('/v1/soa_requests', { params: { query } }))
+  const [{ data: found, meta }, { data: standing }] = await Promise.all([
+    context.read(context.api.GET('/v1/soa_requests', { params: { query } })),
+    context.read(context.api.GET('/v1/soa_requests/standing')),
+  ])
   return {
+    standing,
     list: { ...soaList.page(asked, found, meta), all_href: soaList.href({ tab: 'all' }) },
     tabs: tabs.map((value) => ({
       href: soaList.href({ tab: value }),

@@ -47,10 +47,10 @@ function languageOfRequest(request: Request, { language }: RequestContext, view:
   })
 }
 
-/** A copy as it is drawn. */
-const shownCopy = (context: RequestContext, token: string, { ticket, ...copy }: SoaCopy) => ({
+/** A copy as it is drawn; `href` is where it is read again. */
+export const shownCopy = (context: RequestContext, href: string, { ticket, copy_url: _url, ...copy }: SoaCopy) => ({
   ...copy,
-  pdf_href: `/scope/${token}/copy.pdf?ticket=${encodeURIComponent(ticket)}`,
+  pdf_href: `${href}/copy.pdf?ticket=${encodeURIComponent(ticket)}`,
   signed_words: formatDate(copy.signed_at, context.language, zone, 'time'),
   valid_words: formatDate(copy.valid_until, context.language, zone, 'long'),
 })
@@ -85,7 +85,7 @@ type Asked = { refused(refusal: Refused): FormReply }
 
 /** The copy where it was taken; else what is wrong with the form, or the page on which one reads how things stand. */
 async function answerTo(context: RequestContext, token: string, form: Asked, sent: ApiResult<{ data: unknown }>) {
-  if (sent.ok) return data({ copy: shownCopy(context, token, sent.data.data as SoaCopy), result: undefined })
+  if (sent.ok) return data({ copy: shownCopy(context, `/scope/${token}`, sent.data.data as SoaCopy), result: undefined })
   if (sent.status === 404) throw data(null, { status: 404 })
   // How things stand by now is a page of its own.
   if (sent.status === 409 && !sent.refusal.details.some(({ code }) => code === 'soa_wording_changed'))

@@ -6,6 +6,7 @@ import { SignedCopy } from '#app/features/soa/signed-copy.tsx'
 import { CopyForm, SigningForm } from '#app/features/soa/signing-form.tsx'
 import { scopeAction, scopePage } from '#app/features/soa/signing.server.ts'
 import * as styles from '#app/features/soa/signing.css.ts'
+import { WhoAsks } from '#app/features/soa/who-asks.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -44,22 +45,7 @@ export default function Scope() {
           </>
         ) : view.status === 'open' ? (
           <>
-            <div className={styles.part}>
-              <h1>{title}</h1>
-              <p>{t('hello', { name: view.first_name })}</p>
-              <p>{view.wording.intro}</p>
-              <p className={styles.agent}>
-                <strong>{agent.name}</strong>
-                <span>{agent.company || view.brand}</span>
-                <span>{agent.phone}</span>
-                <span>{t('npn', { npn: agent.npn })}</span>
-              </p>
-              <ul className={styles.list}>
-                {view.wording.statements.map((statement) => (
-                  <li key={statement}>{statement}</li>
-                ))}
-              </ul>
-            </div>
+            <WhoAsks view={view} title={title} />
             <SigningForm view={view} submission_id={page.submission_id} result={answer?.result} />
             <form method="post" className={`${styles.part} ${styles.decline}`}>
               <p>{t('decline_lead')}</p>
