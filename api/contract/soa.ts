@@ -18,9 +18,9 @@ const products = z.array(soaProduct).max(scopeProducts.length)
 
 export const soaStatuses = ['open', 'submitted', 'completed', 'declined', 'expired', 'rejected'] as const
 export const soaInitiated = ['outbound', 'inbound', 'walk_in', 'event', 'web'] as const
-/** By which way one is asked for. */
-export const soaAskedBy = ['email', 'text'] as const
-/** By which way one came: `web` is whoever signed at a public page by themselves. */
+/** By which way one is asked for; `in_person` sends nothing. */
+export const soaAskedBy = ['email', 'text', 'in_person'] as const
+/** By which way one came: `in_person` was signed on the agent's own device or is to be, `web` is whoever signed at a public page by themselves. */
 export const soaChannels = [...soaAskedBy, 'web'] as const
 export const soaSigners = ['beneficiary', 'representative'] as const
 export const soaContactMethods = ['phone', 'email', 'text', 'in_person', 'web', 'mail'] as const
@@ -165,6 +165,8 @@ export const soaView = z.object({
   asks: z.array(z.enum(['birth_date', 'zip_code'])),
   /** The box beside a standing link, which signing does not tick; null for a request that was sent. */
   consent: z.object({ version: z.string(), wording: z.string() }).nullable(),
+  /** It is open on the agent's own device. */
+  on_device: z.boolean(),
   /** Null for a standing link. */
   expires_at: z.iso.datetime().nullable(),
   signed_at: z.iso.datetime().nullable(),
@@ -199,7 +201,7 @@ export const submitSoa = z.object({
     .optional(),
   consent_electronic: flag.default(false).refine((given) => given, broken('soa_consent')),
   signature_name: nameLine(200).min(1),
-  /** Of whoever signs by a standing link: where the copy goes, and by which they are known; this or the phone. */
+  /** Where the copy goes, of whoever signs by a standing link or on the agent's device; of the former this or the phone, by which they are known. */
   email: orNone(email),
   consent: tick,
   consent_version: line(40).default(''),
@@ -233,6 +235,9 @@ export const soaCopy = z.object({
 })
 export type SoaCopy = z.infer<typeof soaCopy>
 
+/** What opens it on the device of whoever asks, until then: for the web alone, which shows it to nobody. */
+export const soaDevice = z.object({ token: z.string(), expires_at: z.iso.datetime() })
+
 /** Where visitors sign an agent's scopes by themselves; `missing`: what keeps it from being there. */
 export const soaStanding = z.object({
   url: z.string().nullable(),
@@ -241,6 +246,16 @@ export const soaStanding = z.object({
 
 export const soaPdf = fileContent.extend({ kind: z.enum(['signed', 'completed']).optional() })
 export const soaCopyPdf = soaViewQuery.pick({ domain_name: true }).extend({ ...fileContent.shape, ticket: line(100).min(1) })
+
+/** Of a PDF: whether it was made here and nobody touched it since. Nobody is named. */
+export const soaVerdict = z.object({
+  status: z.enum(['unchanged', 'unknown']),
+  kind: z.enum(['signed', 'completed']).nullable(),
+  signed_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+})
+export type SoaVerdict = z.infer<typeof soaVerdict>
+export const soaVerifyForm = z.object({})
 
 // What may be discussed
 

@@ -6504,7 +6504,7 @@ export interface paths {
         /** Scopes of appointment, the newest first */
         get: operations["getSoaRequests"];
         put?: never;
-        /** Ask a contact what may be discussed, by mail or text */
+        /** Ask a contact what may be discussed, by mail or text, or in person on one’s own device */
         post: operations["postSoaRequests"];
         delete?: never;
         options?: never;
@@ -6591,6 +6591,23 @@ export interface paths {
         put?: never;
         /** Decline */
         post: operations["postSoaRequestsByIdDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/{id}/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have it signed on one’s own device, within 15 minutes */
+        post: operations["postSoaRequestsByIdDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6710,6 +6727,23 @@ export interface paths {
         get: operations["getSoaRequestsStanding"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether the PDF of a signed scope is unchanged, and when it was signed; nobody is named */
+        post: operations["postSoaRequestsVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -43440,7 +43474,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43535,7 +43569,7 @@ export interface operations {
                     /** @enum {string} */
                     appointment_method?: "in_person" | "phone" | "video";
                     /** @enum {string} */
-                    channel: "email" | "text";
+                    channel: "email" | "text" | "in_person";
                     contact_id: string;
                     /**
                      * @default outbound
@@ -43575,7 +43609,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43694,7 +43728,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -43831,7 +43865,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44070,6 +44104,43 @@ export interface operations {
             };
         };
     };
+    postSoaRequestsByIdDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            expires_at: string;
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getSoaRequestsByIdDocumentPdf: {
         parameters: {
             query?: {
@@ -44158,7 +44229,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44270,7 +44341,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44389,7 +44460,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text" | "web";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44645,6 +44716,7 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             languages: ("en" | "es")[];
+                            on_device: boolean;
                             products: {
                                 meaning: string;
                                 name: string;
@@ -44700,6 +44772,49 @@ export interface operations {
                         data: {
                             missing: ("page" | "profile") | null;
                             url: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSoaRequestsVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            completed_at: string | null;
+                            kind: ("signed" | "completed") | null;
+                            signed_at: string | null;
+                            /** @enum {string} */
+                            status: "unchanged" | "unknown";
                         };
                     };
                 };

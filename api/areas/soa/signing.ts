@@ -25,7 +25,16 @@ const perLink: Limit = { name: 'soa_identity', points: 5, seconds: 3600 }
 const copyDays = 30
 const hour = 3_600_000
 
-type Opened = { request: SoaRow; agent: WholeUser; dead: boolean; link_id: string; known: Known | null }
+type Opened = {
+  request: SoaRow
+  agent: WholeUser
+  dead: boolean
+  link_id: string
+  known: Known | null
+  /** On the agent's own device; `over` once its time is. */
+  on_device: boolean
+  over: boolean
+}
 
 /** What a link leads to. Every reason why it leads nowhere is the same 404. */
 async function open(work: OpenWork, token: string, domain: string): Promise<Opened> {
@@ -39,7 +48,8 @@ async function open(work: OpenWork, token: string, domain: string): Promise<Open
   }
   const agent = await requireSender(work, request.user_id)
   const known = await knownOf(work, request)
-  return { request, agent, dead: link.dead_at !== null, link_id: link.id, known }
+  const over = link.expires_at !== null && link.expires_at <= work.now
+  return { request, agent, dead: link.dead_at !== null, link_id: link.id, known, on_device: link.kind === 'device', over }
 }
 
 /** By what the person is recognised. Whoever signed by themselves reads the copy by what they gave then, whoever else they may be. */
@@ -63,7 +73,9 @@ function isBrandItself({ ports, brand }: OpenWork, domain: string): boolean {
   return found?.brand.id === brand.id && found.match.label === null
 }
 
-function statusOf({ request, dead, known }: Opened, now: Date): SoaView['status'] {
+function statusOf({ request, dead, known, over }: Opened, now: Date): SoaView['status'] {
+  // Whoever has the device again reads nothing there.
+  if (over) return 'expired'
   if (request.status === 'submitted' || request.status === 'completed') return 'signed'
   if (request.status === 'declined') return 'declined'
   // Whoever was deleted is asked nothing any more.
@@ -76,15 +88,16 @@ export async function look(work: OpenWork, token: string, domain: string, chosen
   const standing = await standingOf(work, token, domain)
   if (standing) return lookStanding(work, standing, chosen)
   const opened = await open(work, token, domain)
-  const { request, agent, known } = opened
+  const { request, agent, known, on_device } = opened
   const status = statusOf(opened, work.now)
-  if (status === 'open' && !request.opened_at) await firstOpened(work, request)
+  if (status === 'open' && !request.opened_at && !on_device) await firstOpened(work, request)
   return {
     ...shownTo(work, agent, languageOf(work, agent, chosen, request.language), request.products_suggested),
     status,
     first_name: status === 'open' ? (known?.first_name ?? '') : '',
     asks: asksOf(known),
     consent: null,
+    on_device,
     expires_at: request.expires_at.toISOString(),
     signed_at: request.submitted_at?.toISOString() ?? null,
     copy_until: request.submitted_at ? copyUntil(request.submitted_at).toISOString() : null,
@@ -100,6 +113,7 @@ function lookStanding(work: OpenWork, standing: Standing, chosen?: 'en' | 'es'):
     first_name: '',
     asks: asksOf(null),
     consent: consentOf(work, standing, language),
+    on_device: false,
     expires_at: null,
     signed_at: null,
     copy_until: null,
@@ -198,7 +212,9 @@ export async function submit(work: OpenWork, token: string, domain: string, body
   if (row.submission_id === body.submission_id) return copyOf(work, row, opened.link_id)
   refuseUnless({ ...opened, request: row }, work.now)
   const isProxy = body.signer === 'representative'
-  const { email: _email, consent: _consent, consent_version: _version, website: _website, ...said } = body
+  const { email, consent: _consent, consent_version: _version, website: _website, ...said } = body
+  const { on_device } = opened
+  const copyTo = (on_device && email) || (row.channel === 'email' ? row.sent_to : null)
   await keepSigned(work, row, agent, {
     kind: 'typed',
     language: body.language,
@@ -209,10 +225,12 @@ export async function submit(work: OpenWork, token: string, domain: string, body
     relationship: isProxy ? (body.representative?.relationship ?? '') : null,
     identity,
     signed_at: work.now,
-    said,
-    columns: { submission_id: body.submission_id },
+    said: on_device ? { ...said, channel: 'in_person', ...(email && { email }) } : said,
+    columns: { submission_id: body.submission_id, ...(on_device && { channel: 'in_person', sent_to: copyTo }) },
+    ...(on_device && { facts: { channel: 'in_person' } }),
   })
-  if (row.channel === 'email') await mailCopy(work, opened.link_id)
+  // The way on the device ends soon: the copy has one of its own.
+  if (copyTo) await mailCopy(work, on_device ? await linkStore(work).renew(row.id, 'copy', null) : opened.link_id)
   return copyOf(work, orNotFound(await store.row(row.id)), opened.link_id)
 }
 
@@ -250,6 +268,7 @@ export async function decline(work: OpenWork, token: string, domain: string): Pr
 export async function readCopy(work: OpenWork, token: string, domain: string, body: CopySoa): Promise<SoaCopy> {
   const opened = await open(work, token, domain)
   const { submitted_at } = opened.request
+  if (opened.over) throw refuse('not_found')
   if (!submitted_at) throw conflict('soa_not_signed')
   if (copyUntil(submitted_at) <= work.now) throw conflict('soa_copy_over')
   await recognise(work, opened, body)
@@ -259,9 +278,9 @@ export async function readCopy(work: OpenWork, token: string, domain: string, bo
 
 /** The request whose PDF a ticket opens, as long as the copy may be read. */
 export async function openByTicket(work: OpenWork, token: string, domain: string, ticket: string): Promise<SoaRow> {
-  const { request, link_id } = await open(work, token, domain)
+  const { request, link_id, over } = await open(work, token, domain)
   const { submitted_at } = request
-  if (!submitted_at || copyUntil(submitted_at) <= work.now || !isTicket(work, link_id, ticket)) throw refuse('not_found')
+  if (over || !submitted_at || copyUntil(submitted_at) <= work.now || !isTicket(work, link_id, ticket)) throw refuse('not_found')
   return request
 }
 

@@ -7,6 +7,7 @@ import {
   newSoaRequest,
   rejectSoaRequest,
   scopeQuery,
+  soaDevice,
   soaEvidence,
   soaPage,
   soaPdf,
@@ -18,6 +19,7 @@ import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
 import { ianaZone } from '#config/options.ts'
+import { openOnDevice } from './device.ts'
 import { evidenceOf } from './evidence.ts'
 import { keptPaper, paperFor } from './papers.ts'
 import { paperStore } from './papers.store.ts'
@@ -52,7 +54,7 @@ export function soaRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/soa_requests',
-    summary: 'Ask a contact what may be discussed, by mail or text',
+    summary: 'Ask a contact what may be discussed, by mail or text, or in person on one’s own device',
     access: { area: 'soa', action: 'create' },
     feature,
     body: newSoaRequest,
@@ -115,6 +117,17 @@ export function soaRoutes(app: FastifyInstance): void {
     params: idParams,
     reply: one(soaRequestInFull),
     handle: async ({ work, params }) => ({ data: await resend(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/soa_requests/:id/device',
+    summary: 'Have it signed on one’s own device, within 15 minutes',
+    access: change,
+    feature,
+    params: idParams,
+    reply: one(soaDevice),
+    handle: async ({ work, params }) => ({ data: await openOnDevice(work, params.id) }),
   })
 
   route(app, {

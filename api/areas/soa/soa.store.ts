@@ -48,7 +48,7 @@ export function soaStore({ db, brand, now }: OpenWork) {
         (select case when m.status in ('failed', 'undelivered') then 'failed' when m.status = 'queued' then 'queued' else 'sent' end
           from text_messages m where m.tenant_id = l.tenant_id and m.id = l.message_id)
         when l.sent_at is null then 'queued' else 'sent' end
-      from soa_links l where l.tenant_id = r.tenant_id and l.request_id = r.id order by l.created_at desc, l.id desc limit 1) as delivery,
+      from soa_links l where l.tenant_id = r.tenant_id and l.request_id = r.id and l.kind in ('email', 'text') order by l.created_at desc, l.id desc limit 1) as delivery,
     (select d.sha256 from soa_documents d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.kind = 'signed') as sha256,
     (select jsonb_build_object('kind', f.kind, 'sha256', f.sha256, 'size', f.size) from soa_papers f
       where f.tenant_id = r.tenant_id and f.request_id = r.id order by f.created_at desc limit 1) as pdf`

@@ -107,6 +107,9 @@ export function SigningForm({ view, submission_id, result }: Props) {
             <TextField {...props(fields.email)} label={t('email')} type="email" autoComplete="email" maxLength={254} />
           </>
         ) : null}
+        {view.on_device ? (
+          <TextField {...props(fields.email)} label={t('copy_email')} type="email" autoComplete="off" maxLength={254} />
+        ) : null}
         <TextField {...props(fields.phone)} label={t('phone')} type="tel" autoComplete="tel" maxLength={40} />
         <TextField {...props(fields.address)} label={t('address')} autoComplete="street-address" maxLength={300} />
       </fieldset>
