@@ -3,7 +3,7 @@ import { makeContact } from '#tests/factories/contacts.ts'
 import { license } from '#tests/factories/soa.ts'
 import { anyImpact, faultsOf } from './support/axe.ts'
 import { freshName } from './support/contacts.ts'
-import { askApi, cookieOf, expect, field, signIn, test } from './support/session.ts'
+import { askApi, cookieOf, expect, field, signIn, signInByForm, test } from './support/session.ts'
 
 test('a stranger signs a scope by the standing link of an agent’s page, and is a contact then @browser', async ({
   page,
@@ -42,7 +42,7 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await guest.getByRole('checkbox', { name: 'I agree to sign electronically.' }).check()
   await guest.getByRole('checkbox', { name: /Part D/ }).check()
   await guest.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(guest.getByText('Please give an e-mail address or a phone number').first()).toBeVisible()
+  await expect(guest.getByText('Please enter an e-mail address or a phone number').first()).toBeVisible()
   await expect(guest.getByRole('checkbox', { name: /Part D/ })).toBeChecked()
   if (scripted) expect(await faultsOf(guest, { impacts: anyImpact })).toEqual([])
   await field(guest, 'E-mail').fill(`${person.toLowerCase()}@people.example`)
@@ -110,8 +110,8 @@ test('somebody signs on the agent’s own device, which then asks for the agent�
   if (scripted) expect(await faultsOf(guest, { impacts: anyImpact })).toEqual([])
   await guest.context().close()
   await page.getByRole('button', { name: 'Hand the device back' }).click()
-  await signIn(page, home, agent)
-  await page.goto(home + own)
+  await signInByForm(page, home, agent)
+  expect(new URL(page.url()).pathname).toBe(own)
   await expect(page.getByText('In person, on this device')).toBeVisible()
   await page.goto(`${home}/scope/device`)
   await expect(page.getByRole('heading', { name: 'Please hand the device back' })).toBeVisible()

@@ -1,7 +1,18 @@
 import type { SoaView, SubmitSoa } from '#api/contract/soa.ts'
 import { newMessage } from '#api/contract/webpages.ts'
-import { agreedWording, consentVersion, consentWording, holdAsSpam, receiveVisitor, requireShown } from '#api/areas/public/index.ts'
-import { scopesPage, spamReason, takesScopes, webpageStore, type WholePage } from '#api/areas/public/index.ts'
+import {
+  agreedWording,
+  consentVersion,
+  consentWording,
+  holdAsSpam,
+  receiveVisitor,
+  requireShown,
+  scopesPage,
+  spamReason,
+  takesScopes,
+  webpageStore,
+  type WholePage,
+} from '#api/areas/public/index.ts'
 import type { WholeUser } from '#api/areas/users/index.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
