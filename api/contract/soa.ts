@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { meetingMethods, scopeProducts } from '#config/options.ts'
 import { page, paging } from './envelope.ts'
 import { fileContent } from './files.ts'
-import { date, flag, line, lockVersion, nameLine, phone, pastDate, zipCode } from './fields.ts'
+import { date, email, flag, line, lockVersion, nameLine, phone, pastDate, zipCode } from './fields.ts'
 
 /** Scopes of appointment: what somebody agreed to talk about, asked for by an agent and signed by the person. */
 
@@ -18,7 +18,10 @@ const products = z.array(soaProduct).max(scopeProducts.length)
 
 export const soaStatuses = ['open', 'submitted', 'completed', 'declined', 'expired', 'rejected'] as const
 export const soaInitiated = ['outbound', 'inbound', 'walk_in', 'event', 'web'] as const
-export const soaChannels = ['email', 'text'] as const
+/** By which way one is asked for; `in_person` sends nothing. */
+export const soaAskedBy = ['email', 'text', 'in_person'] as const
+/** By which way one came: `in_person` was signed on the agent's own device or is to be, `web` is whoever signed at a public page by themselves. */
+export const soaChannels = [...soaAskedBy, 'web'] as const
 export const soaSigners = ['beneficiary', 'representative'] as const
 export const soaContactMethods = ['phone', 'email', 'text', 'in_person', 'web', 'mail'] as const
 const meetingMethod = z.enum(meetingMethods)
@@ -105,7 +108,7 @@ export const soaPage = page(soaRequest)
 
 export const newSoaRequest = z.object({
   contact_id: z.string().min(1).max(64),
-  channel: z.enum(soaChannels),
+  channel: z.enum(soaAskedBy),
   /** An e-mail address or a phone number of the contact's; the first one if left out. */
   to: orNone(line(254)),
   language: orNone(z.enum(['en', 'es'])),
@@ -132,7 +135,7 @@ export type CompleteSoaRequest = z.output<typeof completeSoaRequest>
 
 export const rejectSoaRequest = z.object({ reason: z.string().trim().max(500).default('') }).nullish()
 
-// The public side. `{id}` is the token of the link.
+// The public side. `{id}` is the token of the link; to look and to sign, also the label of a public page: a standing link.
 
 /** `language`: what the reader chose; without it that of the request. */
 export const soaViewQuery = z.object({ domain_name: line(253).default(''), language: orNone(z.enum(['en', 'es'])) })
@@ -160,13 +163,19 @@ export const soaView = z.object({
   wording_version: z.string(),
   wording,
   asks: z.array(z.enum(['birth_date', 'zip_code'])),
-  expires_at: z.iso.datetime(),
+  /** The box beside a standing link, which signing does not tick; null for a request that was sent. */
+  consent: z.object({ version: z.string(), wording: z.string() }).nullable(),
+  /** It is open on the agent's own device. */
+  on_device: z.boolean(),
+  /** Null for a standing link. */
+  expires_at: z.iso.datetime().nullable(),
   signed_at: z.iso.datetime().nullable(),
   /** The last moment at which the copy can be read by the link. */
   copy_until: z.iso.datetime().nullable(),
 })
 export type SoaView = z.infer<typeof soaView>
 
+const tick = z.union([z.boolean(), z.literal('on').transform(() => true), z.stringbool()]).default(false)
 const recognised = { birth_date: orNone(pastDate), zip_code: orNone(zipCode) }
 
 export const submitSoa = z.object({
@@ -192,6 +201,11 @@ export const submitSoa = z.object({
     .optional(),
   consent_electronic: flag.default(false).refine((given) => given, broken('soa_consent')),
   signature_name: nameLine(200).min(1),
+  /** Where the copy goes, of whoever signs by a standing link or on the agent's device; of the former this or the phone, by which they are known. */
+  email: orNone(email),
+  consent: tick,
+  consent_version: line(40).default(''),
+  website: z.string().max(500).default(''),
 })
 export type SubmitSoa = z.output<typeof submitSoa>
 
@@ -216,11 +230,32 @@ export const soaCopy = z.object({
   sha256: z.string(),
   /** Opens the PDF at `copy.pdf` for an hour. */
   ticket: z.string(),
+  /** Where it can be read again, for whoever came by a standing link. */
+  copy_url: z.string().nullable(),
 })
 export type SoaCopy = z.infer<typeof soaCopy>
 
+/** What opens it on the device of whoever asks, until then: for the web alone, which shows it to nobody. */
+export const soaDevice = z.object({ token: z.string(), expires_at: z.iso.datetime() })
+
+/** Where visitors sign an agent's scopes by themselves; `missing`: what keeps it from being there. */
+export const soaStanding = z.object({
+  url: z.string().nullable(),
+  missing: z.enum(['page', 'profile']).nullable(),
+})
+
 export const soaPdf = fileContent.extend({ kind: z.enum(['signed', 'completed']).optional() })
 export const soaCopyPdf = soaViewQuery.pick({ domain_name: true }).extend({ ...fileContent.shape, ticket: line(100).min(1) })
+
+/** Of a PDF: whether it was made here and nobody touched it since. Nobody is named. */
+export const soaVerdict = z.object({
+  status: z.enum(['unchanged', 'unknown']),
+  kind: z.enum(['signed', 'completed']).nullable(),
+  signed_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+})
+export type SoaVerdict = z.infer<typeof soaVerdict>
+export const soaVerifyForm = z.object({})
 
 // What may be discussed
 

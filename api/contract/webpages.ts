@@ -191,6 +191,8 @@ export const publicWebpage = z.object({
   takes_messages: z.boolean(),
   /** Clients may book a time here. */
   takes_bookings: z.boolean(),
+  /** Visitors may sign a scope of appointment here, at `/scope`. */
+  takes_scopes: z.boolean(),
   /** What one agrees to with the box of the form, in the reader's language. */
   consent: z.object({ version: z.string(), wording: z.string() }),
   updated_at: z.iso.datetime(),
@@ -198,19 +200,21 @@ export const publicWebpage = z.object({
 export type PublicWebpage = z.infer<typeof publicWebpage>
 
 /** A page as those see it who keep it. */
-export const webpage = publicWebpage.omit({ consent: true, takes_messages: true, takes_bookings: true, moved_to: true }).extend({
-  id: z.string(),
-  user_id: z.string().nullable(),
-  corporation_id: z.string().nullable(),
-  domain_name: z.string().nullable(),
-  /** Labels that it had before and nobody else has taken: they lead to it. The latest first. */
-  former_domain_names: z.array(z.string()),
-  webpage_active: z.boolean(),
-  takedown: z.object({ at: z.iso.datetime(), reason: z.string(), by: z.string() }).nullable(),
-  /** What is written and nobody has looked at. */
-  spam_count: z.int(),
-  lock_version: z.int(),
-})
+export const webpage = publicWebpage
+  .omit({ consent: true, takes_messages: true, takes_bookings: true, takes_scopes: true, moved_to: true })
+  .extend({
+    id: z.string(),
+    user_id: z.string().nullable(),
+    corporation_id: z.string().nullable(),
+    domain_name: z.string().nullable(),
+    /** Labels that it had before and nobody else has taken: they lead to it. The latest first. */
+    former_domain_names: z.array(z.string()),
+    webpage_active: z.boolean(),
+    takedown: z.object({ at: z.iso.datetime(), reason: z.string(), by: z.string() }).nullable(),
+    /** What is written and nobody has looked at. */
+    spam_count: z.int(),
+    lock_version: z.int(),
+  })
 export type Webpage = z.infer<typeof webpage>
 
 export const webpageRow = z.object({

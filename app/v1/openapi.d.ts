@@ -6606,7 +6606,7 @@ export interface paths {
         /** Scopes of appointment, the newest first */
         get: operations["getSoaRequests"];
         put?: never;
-        /** Ask a contact what may be discussed, by mail or text */
+        /** Ask a contact what may be discussed, by mail or text, or in person on one’s own device */
         post: operations["postSoaRequests"];
         delete?: never;
         options?: never;
@@ -6693,6 +6693,23 @@ export interface paths {
         put?: never;
         /** Decline */
         post: operations["postSoaRequestsByIdDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/{id}/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have it signed on one’s own device, within 15 minutes */
+        post: operations["postSoaRequestsByIdDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6795,6 +6812,40 @@ export interface paths {
         get: operations["getSoaRequestsByIdView"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where visitors sign one’s scopes by themselves, on one’s own public page */
+        get: operations["getSoaRequestsStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether the PDF of a signed scope is unchanged, and when it was signed; nobody is named */
+        post: operations["postSoaRequestsVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -44162,7 +44213,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44257,7 +44308,7 @@ export interface operations {
                     /** @enum {string} */
                     appointment_method?: "in_person" | "phone" | "video";
                     /** @enum {string} */
-                    channel: "email" | "text";
+                    channel: "email" | "text" | "in_person";
                     contact_id: string;
                     /**
                      * @default outbound
@@ -44297,7 +44348,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44416,7 +44467,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44553,7 +44604,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44685,6 +44736,7 @@ export interface operations {
                                 phone: string;
                             };
                             brand: string;
+                            copy_url: string | null;
                             first_name: string;
                             /** @enum {string} */
                             language: "en" | "es";
@@ -44791,6 +44843,43 @@ export interface operations {
             };
         };
     };
+    postSoaRequestsByIdDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            expires_at: string;
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getSoaRequestsByIdDocumentPdf: {
         parameters: {
             query?: {
@@ -44879,7 +44968,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -44991,7 +45080,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -45110,7 +45199,7 @@ export interface operations {
                             appointment_method: ("in_person" | "phone" | "video") | null;
                             carrier_confirmation: string;
                             /** @enum {string} */
-                            channel: "email" | "text";
+                            channel: "email" | "text" | "in_person" | "web";
                             completed_at: string | null;
                             contact: {
                                 id: string;
@@ -45215,7 +45304,11 @@ export interface operations {
                     address?: string;
                     /** Format: date */
                     birth_date?: string;
+                    consent?: boolean | "on" | string;
                     consent_electronic?: boolean;
+                    /** @default  */
+                    consent_version?: string;
+                    email?: string;
                     first_name: string;
                     /** @enum {string} */
                     language: "en" | "es";
@@ -45240,6 +45333,8 @@ export interface operations {
                     signer?: "beneficiary" | "representative";
                     /** Format: uuid */
                     submission_id: string;
+                    /** @default  */
+                    website?: string;
                     wording_version: string;
                     zip_code?: string;
                 };
@@ -45270,6 +45365,7 @@ export interface operations {
                                 phone: string;
                             };
                             brand: string;
+                            copy_url: string | null;
                             first_name: string;
                             /** @enum {string} */
                             language: "en" | "es";
@@ -45349,13 +45445,17 @@ export interface operations {
                             };
                             asks: ("birth_date" | "zip_code")[];
                             brand: string;
+                            consent: {
+                                version: string;
+                                wording: string;
+                            } | null;
                             copy_until: string | null;
-                            /** Format: date-time */
-                            expires_at: string;
+                            expires_at: string | null;
                             first_name: string;
                             /** @enum {string} */
                             language: "en" | "es";
                             languages: ("en" | "es")[];
+                            on_device: boolean;
                             products: {
                                 meaning: string;
                                 name: string;
@@ -45377,6 +45477,83 @@ export interface operations {
                                 title: string;
                             };
                             wording_version: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSoaRequestsStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            missing: ("page" | "profile") | null;
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSoaRequestsVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            completed_at: string | null;
+                            kind: ("signed" | "completed") | null;
+                            signed_at: string | null;
+                            /** @enum {string} */
+                            status: "unchanged" | "unknown";
                         };
                     };
                 };
@@ -47411,6 +47588,7 @@ export interface operations {
                             }[];
                             takes_bookings: boolean;
                             takes_messages: boolean;
+                            takes_scopes: boolean;
                             tracking_code: string | null;
                             twitter: string;
                             /** Format: date-time */

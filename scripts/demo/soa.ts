@@ -35,6 +35,8 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       const events = eventStore(then)
       const id = newId()
       const number = await nextNumber(work, 'soa')
+      // Two came by themselves, by the agent's page.
+      const way = status === 'submitted' && place > 6 ? 'web' : 'email'
       const isSigned = ['submitted', 'completed', 'rejected'].includes(status)
       const products_agreed = ['part_d', ...(place % 2 ? ['medicare_advantage'] : ['medigap'])]
       const { signed, completed } = recordsOf(work, { number, at, person, agent, products_agreed, plans: carrier ? [carrier.id] : [] })
@@ -45,8 +47,8 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
         user_id,
         status,
         language: 'en',
-        initiated_by: 'outbound',
-        channel: 'email',
+        initiated_by: way === 'web' ? 'web' : 'outbound',
+        channel: way,
         sent_to: person.email,
         products_suggested: ['part_d'],
         opened_at: at,
@@ -72,7 +74,7 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
         ...(status === 'declined' && { declined_at: at }),
         ...(status === 'rejected' && { rejected_at: at, reason: 'Signed by a neighbor' }),
       })
-      await events.append(id, 'sent', { channel: 'email', products_suggested: ['part_d'] })
+      if (way === 'email') await events.append(id, 'sent', { channel: 'email', products_suggested: ['part_d'] })
       if (isSigned) {
         await store.keepDocument(id, 'signed', ports.vault.seal(signed), sha256(signed))
         await events.append(id, 'submitted', { sha256: sha256(signed), identity: 'confirmed', products_agreed })

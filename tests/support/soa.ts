@@ -83,7 +83,7 @@ export async function soaOffice() {
 }
 
 /** What Rosa fills in. */
-const filled = (body: object) => ({
+export const filled = (body: object) => ({
   submission_id: newId(),
   language: 'en',
   wording_version: '2026-10-01',

@@ -25,7 +25,13 @@ export type Inbound = {
  * Somebody who wrote by themselves: a contact of this owner with one of the phone numbers or e-mail addresses given and no other
  * first name, which is new again then, or a new one, linked to who shares the number and the last name. Returns its id.
  */
-export async function receiveContact(work: OpenWork, { owner_id, pool_id = null, body, note, kind }: Inbound): Promise<string> {
+export const receiveContact = async (work: OpenWork, inbound: Inbound): Promise<string> => (await receivePerson(work, inbound)).id
+
+/** The same, and whether they were unknown. */
+export async function receivePerson(
+  work: OpenWork,
+  { owner_id, pool_id = null, body, note, kind }: Inbound,
+): Promise<{ id: string; is_new: boolean }> {
   const holders = [owner_id ?? pool_id].filter((holder) => holder !== null)
   const known = {
     phones: (body.phones ?? []).map(({ number }) => number),
@@ -42,7 +48,7 @@ export async function receiveContact(work: OpenWork, { owner_id, pool_id = null,
   if (found) await work.db.update(contacts).set({ new_tag: true }).where(eq(contacts.id, id))
   if (note) await noteStore(work, id).insert({ body: note, pinned: false })
   await recordActivity(work, id, { kind })
-  return id
+  return { id, is_new: !found }
 }
 
 async function create(work: OpenWork, holder: { owner_id: string | null; pool_id: string | null }, body: NewContact): Promise<string> {

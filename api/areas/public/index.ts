@@ -3,10 +3,10 @@ import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { messageStore } from './messages.store.ts'
 import { publicRoutes } from './public.routes.ts'
 
-export { bookingConsentVersion, consentWording } from './consent.ts'
-export { webpageSource } from './messages.ts'
+export { bookingConsentVersion, consentVersion, consentWording } from './consent.ts'
+export { holdAsSpam, receiveVisitor, webpageSource, wordingOf as agreedWording } from './messages.ts'
 export { endPage } from './page-end.ts'
-export { bookablePage, requireShown, takesBookings } from './shown.ts'
+export { bookablePage, requireShown, scopesPage, takesBookings, takesScopes } from './shown.ts'
 export { spamReason } from './spam.ts'
 export {
   changeFiles,

@@ -1,7 +1,8 @@
+import type { NewContact } from '#api/contract/contacts.ts'
 import type { NewMessage, WebpageMessage } from '#api/contract/webpages.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
-import { receiveContact } from '#api/areas/contacts/index.ts'
+import { receivePerson } from '#api/areas/contacts/index.ts'
 import { recordConsents } from '#api/areas/outreach/index.ts'
 import { permissionStore } from '#api/areas/texts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
@@ -40,7 +41,18 @@ export async function receiveMessage(work: OpenWork, { page, owner_id, owner_nam
     },
   )
   const reason = spamReason(body, isBusy)
-  const message = await messageStore(work).insert({
+  const message = await keepMessage(work, { page, owner_id }, body, wording, reason)
+  if (!reason) await accept(work, message)
+}
+
+const keepMessage = (
+  work: OpenWork,
+  { page, owner_id }: { page: WholePage['page']; owner_id: string },
+  body: NewMessage,
+  consent_wording: string,
+  reason: string | null,
+): Promise<MessageColumns> =>
+  messageStore(work).insert({
     webpage_id: page.id,
     owner_id,
     spam: reason !== null,
@@ -52,47 +64,78 @@ export async function receiveMessage(work: OpenWork, { page, owner_id, owner_nam
     message: body.message,
     consent: body.consent,
     consent_version: body.consent ? body.consent_version : null,
-    consent_wording: wording,
+    consent_wording,
     language: work.client.language,
     ip: work.client.ip,
   })
-  if (!reason) await accept(work, message)
+
+/** Puts what came in by another form of a page into its spam box. */
+export async function holdAsSpam(
+  work: OpenWork,
+  { page, owner_id, owner_name }: WholePage,
+  body: NewMessage,
+  reason: string,
+): Promise<void> {
+  if (!owner_id) throw refuse('not_found')
+  await keepMessage(work, { page, owner_id }, body, body.consent ? wordingOf(work, body.consent_version, owner_name) : '', reason)
 }
 
-function wordingOf({ brand, client }: OpenWork, version: string, owner: string): string {
+/** What a visitor agreed to with the box; 422 where the words have changed meanwhile. */
+export function wordingOf({ brand, client }: OpenWork, version: string, owner: string): string {
   const wording = consentWording(version, client.language, { owner, brand: brand.set.name })
   if (!wording) throw invalid('consent', 'consent_changed')
   return wording
 }
 
-/** Makes a contact of a message, records what was agreed to, and tells whoever gets it. */
-async function accept(work: OpenWork, message: MessageColumns): Promise<string> {
-  const { owner_id, first_name, last_name, email, phone } = message
-  const contact_id = await receiveContact(work, {
-    owner_id,
-    body: {
-      first_name,
-      last_name,
-      phones: phone ? [{ phone_type: 2, number: phone }] : [],
-      emails: email ? [{ email }] : [],
-      source_id: await lookupStore(work).ensureSource(webpageSource),
-    },
-    note: message.message,
-    kind: 'webpage_message',
-  })
-  const store = messageStore(work)
-  await store.accepted(message.id, contact_id)
-  const found = await store.find([owner_id], message.id)
-  if (message.consent) {
-    const { consent_version, consent_wording: wording, ip, created_at: agreed_at } = message
-    const given = { version: consent_version ?? '', wording, ip, agreed_at, source: found?.webpage.domain_name ?? '' }
-    await recordConsents(work, { contact_id, phone, email, ...given })
-  }
-  if (message.consent && phone) {
-    const note = `${message.consent_version}: ${message.consent_wording}`
-    const agreed = { phone_number: phone, contact_id, permitted: true, how: 'web_form' as const, note, agreed_at: message.created_at }
+/** A contact as somebody left it at a page, what they agreed to with the box, and what is told in the contact's story. */
+export type Visitor = {
+  owner_id: string
+  body: NewContact & { first_name: string }
+  note: string
+  kind: string
+  consent: { version: string; wording: string; source: string; ip: string; agreed_at: Date } | null
+}
+
+/** Finds or makes the contact of a visitor, and records what was agreed to. */
+export async function receiveVisitor(
+  work: OpenWork,
+  { owner_id, body, note, kind, consent }: Visitor,
+): Promise<{ id: string; is_new: boolean }> {
+  const source_id = await lookupStore(work).ensureSource(webpageSource)
+  const received = await receivePerson(work, { owner_id, body: { ...body, source_id }, note, kind })
+  if (!consent) return received
+  const { id: contact_id } = received
+  const phone = body.phones?.[0]?.number ?? null
+  const { version, wording, source, ip, agreed_at } = consent
+  await recordConsents(work, { contact_id, phone, email: body.emails?.[0]?.email ?? null, version, wording, ip, agreed_at, source })
+  if (phone) {
+    const agreed = { phone_number: phone, contact_id, permitted: true, how: 'web_form' as const, note: `${version}: ${wording}`, agreed_at }
     await permissionStore(work).insert(agreed)
   }
+  return received
+}
+
+/** Makes a contact of a message, and tells whoever gets it. */
+async function accept(work: OpenWork, message: MessageColumns): Promise<string> {
+  const { owner_id, first_name, last_name, email, phone } = message
+  const store = messageStore(work)
+  const asked = await store.find([owner_id], message.id)
+  const consent = {
+    version: message.consent_version ?? '',
+    wording: message.consent_wording,
+    source: asked?.webpage.domain_name ?? '',
+    ip: message.ip,
+    agreed_at: message.created_at,
+  }
+  const { id: contact_id } = await receiveVisitor(work, {
+    owner_id,
+    body: { first_name, last_name, phones: phone ? [{ phone_type: 2, number: phone }] : [], emails: email ? [{ email }] : [] },
+    note: message.message,
+    kind: 'webpage_message',
+    consent: message.consent ? consent : null,
+  })
+  await store.accepted(message.id, contact_id)
+  const found = await store.find([owner_id], message.id)
   await audit(work, {
     area: 'public',
     action: 'message_received',

@@ -15,6 +15,24 @@ export function takesBookings({ brand }: Pick<OpenWork, 'brand'>, { page, books,
   return featureOn('calendar', context) && featureOn('booking', context)
 }
 
+/**
+ * Whether visitors may sign a scope of appointment at a page that is shown: it is a person's whose profile has all that must stand on
+ * one, and the brand, the company and the role have them.
+ */
+export function takesScopes(
+  { brand }: Pick<OpenWork, 'brand'>,
+  { page, may_take_scopes, account_type, company_number }: WholePage,
+): boolean {
+  if (!page.user_id || !may_take_scopes || account_type === null || !isRole(account_type)) return false
+  return featureOn('soa', { brand: brand.effective(company_number), roles: rolesOf(account_type), companyNumber: company_number })
+}
+
+/** The page of a person at which visitors may sign now; null where they may not. */
+export async function scopesPage(work: OpenWork, userId: string): Promise<WholePage | null> {
+  const found = await webpageStore(work).ofOwner({ user_id: userId })
+  return found && isShown(work, found) && takesScopes(work, found) ? found : null
+}
+
 /** The page of a person at which clients may book with them now; null where they may not. */
 export async function bookablePage(work: OpenWork, userId: string): Promise<WholePage | null> {
   const found = await webpageStore(work).ofOwner({ user_id: userId })

@@ -8,7 +8,7 @@ import { refuse } from '#api/platform/refusal.ts'
 import { consentVersion, consentWording } from './consent.ts'
 import { fileBytes, imageBytes } from './bytes.ts'
 import { receiveMessage } from './messages.ts'
-import { requireShown, takesBookings } from './shown.ts'
+import { requireShown, takesBookings, takesScopes } from './shown.ts'
 import { webpageStore } from './webpages.store.ts'
 import { shownOf } from './webpages.ts'
 
@@ -36,6 +36,7 @@ export function visitorsRoutes(app: FastifyInstance): void {
           moved_to,
           takes_messages: found.owner_id !== null,
           takes_bookings: takesBookings(work, found),
+          takes_scopes: takesScopes(work, found),
           consent: { version: consentVersion, wording },
         },
       }

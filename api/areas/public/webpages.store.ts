@@ -35,6 +35,8 @@ export type WholePage = {
   is_staffed: boolean
   /** They take bookings by clients. */
   books: boolean
+  /** Their profile has all that must stand on a scope of appointment. */
+  may_take_scopes: boolean
   taken_down_by_name: string
   files: WebpageFile[]
 }
@@ -65,6 +67,7 @@ export function webpageStore({ db, brand, now }: OpenWork) {
         p.primary_color, p.background, coalesce(u.timezone, cu.timezone) as timezone, coalesce(u.id, cu.id) as owner_id,
         trim(coalesce(p.first_name || ' ' || p.last_name, cp.first_name || ' ' || cp.last_name, '')) as owner_name, u.account_type,
         coalesce(u.state = 'active' and u.deleted_at is null, true) as is_staffed, coalesce(cs.booking, false) as books,
+        coalesce(trim(p.first_name) <> '' and trim(p.last_name) <> '' and p.phone <> '' and p.npn <> '', false) as may_take_scopes,
         trim(coalesce(tp.first_name || ' ' || tp.last_name, '')) as taken_down_by_name
       ${about} where ${condition} limit 1`)
     const [found] = rows

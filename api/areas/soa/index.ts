@@ -3,7 +3,7 @@ import { onTextSending } from '#api/areas/texts/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
 import { linkStore, withToken } from './links.ts'
 import { scopePaper } from './papers.ts'
-import { signingRoutes } from './signing.routes.ts'
+import { checkingRoutes, signingRoutes } from './signing.routes.ts'
 import { checkScopes, expireScopes, sendScope } from './soa.jobs.ts'
 import { soaRoutes } from './soa.routes.ts'
 import { soaStore } from './soa.store.ts'
@@ -34,6 +34,7 @@ export const soaArea: ApiArea = {
   },
   routes(app) {
     soaRoutes(app)
+    checkingRoutes(app)
     signingRoutes(app)
   },
   jobs: { send_scope: sendScope, scope_paper: scopePaper, expire_scopes: expireScopes, check_scopes: checkScopes },

@@ -29,6 +29,15 @@ export function linkStore(work: OpenWork) {
       return id
     },
 
+    /** A way for the device of whoever asks, beside what was sent. */
+    async forDevice(request_id: string, expires_at: Date): Promise<string> {
+      const id = newId()
+      const token = tokenOf(work, id)
+      const row = { tenant_id: brand.id, id, request_id, kind: 'device', token_hash: hashToken(token), expires_at, created_at: now }
+      await db.insert(soa_links).values(row)
+      return token
+    },
+
     async end(request_id: string): Promise<void> {
       await db
         .update(soa_links)

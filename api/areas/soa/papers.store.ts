@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { soa_papers } from '#api/platform/tables/index.ts'
+import { soa_papers, soa_requests } from '#api/platform/tables/index.ts'
 
 export type PaperRow = typeof soa_papers.$inferSelect
 export type PaperKind = PaperRow['kind']
@@ -13,6 +13,17 @@ export function paperStore({ db, brand, now }: OpenWork) {
         .select()
         .from(soa_papers)
         .where(and(eq(soa_papers.request_id, request_id), eq(soa_papers.kind, kind)))
+      return row ?? null
+    },
+
+    /** By the digest of its bytes: the paper, and when it was signed and completed. */
+    async byDigest(sha256: string): Promise<{ kind: PaperKind; submitted_at: Date | null; completed_at: Date | null } | null> {
+      const [row] = await db
+        .select({ kind: soa_papers.kind, submitted_at: soa_requests.submitted_at, completed_at: soa_requests.completed_at })
+        .from(soa_papers)
+        .innerJoin(soa_requests, eq(soa_requests.id, soa_papers.request_id))
+        .where(eq(soa_papers.sha256, sha256))
+        .limit(1)
       return row ?? null
     },
 

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { soa_papers } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
+import { formOf, png } from '#tests/support/form.ts'
 import { readPdf, tagged } from '#tests/support/pdf.ts'
 import { codes, hour, soaOffice, start } from '#tests/support/soa.ts'
 import { isIntact, verify } from './verify.ts'
@@ -130,4 +131,33 @@ test('a paper that is gone, or is not what the chain knows, is found', async () 
   await client.query(`update soa_papers set sha256 = 'changed' where request_id = $1`, [id])
   await client.end()
   expect((await api.within(verify)).documents).toEqual([id])
+})
+
+test('anybody can check a PDF: unchanged and signed when, or unknown; nobody is named', async () => {
+  const { id } = await signed()
+  await act(id, 'complete', agentsPart())
+  await workOffJobs(api)
+  const check = (bytes: Buffer, ip: string, name = 'scope.pdf', brand?: 'direct') => {
+    const { body, headers } = formOf([['file', name, bytes, 'application/pdf']])
+    const from = { 'x-web-key': api.ports.env.WEB_KEY, 'x-forwarded-for': ip, 'x-forwarded-host': host }
+    return api.call('POST', '/v1/soa_requests/verify', { body, headers: { ...headers, ...(brand ? {} : from) }, ...(brand && { brand }) })
+  }
+  const first = (await fetched(id, '?kind=signed')).rawPayload
+  const whole = (await fetched(id, '?kind=completed')).rawPayload
+  const told = await check(first, '198.51.100.1')
+  expect([told.status, told.body.data]).toEqual([
+    200,
+    { status: 'unchanged', kind: 'signed', signed_at: start.toISOString(), completed_at: null },
+  ])
+  expect((await check(whole, '198.51.100.1')).body.data).toMatchObject({ kind: 'completed', completed_at: start.toISOString() })
+  const unknown = { status: 'unknown', kind: null, signed_at: null, completed_at: null }
+  const touched = Buffer.from(first)
+  touched[touched.length - 20] = (touched[touched.length - 20] ?? 0) ^ 1
+  expect((await check(touched, '198.51.100.1')).body.data).toEqual(unknown)
+  expect((await check(first, '198.51.100.1', 'scope.pdf', 'direct')).body.data).toEqual(unknown)
+  expect(codes(await check(png, '198.51.100.1', 'scope.png'))).toEqual(['file soa_no_pdf'])
+  expect(codes(await api.call('POST', '/v1/soa_requests/verify', { body: {} }))).toEqual(['file required'])
+  const statuses = []
+  for (let n = 0; n < 21; n++) statuses.push((await check(touched, '198.51.100.2')).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })

@@ -1,5 +1,5 @@
 import type { CompleteSoaRequest, NewSoaRequest, SoaRequest, SoaRequestInFull } from '#api/contract/soa.ts'
-import { normalisePhone } from '#api/contract/formats.ts'
+import { dateIn, normalisePhone } from '#api/contract/formats.ts'
 import type { Contact } from '#api/contract/contacts.ts'
 import { carrierStore } from '#api/areas/catalogue/index.ts'
 import { ownerFilter, requireContact } from '#api/areas/contacts/index.ts'
@@ -18,6 +18,8 @@ import { sentence } from '#api/platform/sentences.ts'
 import { featureOn } from '#config/features.ts'
 import type { Action } from '#config/permissions.ts'
 import { rolesOf, isRole } from '#config/permissions.ts'
+import { ianaZone } from '#config/options.ts'
+import { ruleOn } from '#config/soa/index.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { canonical, sha256 } from './chain.ts'
 import { eventStore } from './events.store.ts'
@@ -73,11 +75,11 @@ export async function requireAgent(work: Work): Promise<WholeUser> {
 
 export const agentName = ({ profile }: WholeUser): string => `${profile.first_name} ${profile.last_name}`.trim()
 
-/** Asks a contact, by mail or text. 409 with the one that is out, if there is one. */
+/** Asks a contact, by mail or text, or where they meet. 409 with the one that is out, if there is one. */
 export async function askFor(work: Work, { contact_id, channel, to, language, ...asked }: NewSoaRequest): Promise<SoaRequestInFull> {
   const contact = await contactOf(work, contact_id)
   const agent = await requireAgent(work)
-  const address = addressOf(contact, channel, to)
+  const address = channel === 'in_person' ? null : addressOf(contact, channel, to)
   const store = soaStore(work)
   await store.lockContact(contact.id)
   const out = await store.openOf(contact.id)
@@ -101,8 +103,8 @@ export async function askFor(work: Work, { contact_id, channel, to, language, ..
     expires_at: new Date(work.now.getTime() + linkDays * 86_400_000),
   })
   const row = orNotFound(await store.row(id))
-  await send(work, row, agent, contact)
-  await tell(work, row, 'sent', { channel, products_suggested: asked.products_suggested })
+  if (channel !== 'in_person') await send(work, row, agent, contact)
+  await tell(work, row, channel === 'in_person' ? 'prepared' : 'sent', { channel, products_suggested: asked.products_suggested })
   return wholeSoa(work, id)
 }
 
@@ -172,6 +174,7 @@ export async function resend(work: Work, id: string): Promise<SoaRequestInFull> 
   const store = soaStore(work)
   const row = orNotFound(await store.hold(found))
   if (row.status !== 'open' || row.expires_at <= work.now || !row.contact_id) throw conflict('soa_not_open')
+  if (row.channel === 'in_person') throw conflict('soa_not_sent')
   const contact = await requireContact(work, row.contact_id)
   const agent = await requireAgent(work)
   await work.ports.limits.spend(perRequest, row.id)
@@ -192,7 +195,9 @@ export async function complete(work: Work, id: string, { lock_version, ...body }
   const agent = await requireAgent(work)
   const appointment_at = new Date(body.appointment_at)
   if (row.submitted_at > appointment_at) throw invalid('appointment_at', 'soa_after_appointment')
-  if (row.signature_kind === 'voice' && body.appointment_method === 'in_person') throw invalid('appointment_method', 'soa_needs_writing')
+  const writing = ruleOn('writing', dateIn(ianaZone(work.actor.timezone), appointment_at))
+  if (row.signature_kind === 'voice' && writing?.methods.includes(body.appointment_method))
+    throw invalid('appointment_method', 'soa_needs_writing')
   if (folded(body.signature_name) !== folded(agentName(agent)))
     throw invalid('signature_name', 'soa_signature_name', { name: agentName(agent) })
   const plans = [...new Set(body.plans_represented)]

@@ -1,15 +1,40 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { copySoa, soaCopy, soaCopyPdf, soaView, soaViewQuery, submitSoa } from '#api/contract/soa.ts'
+import { copySoa, soaCopy, soaCopyPdf, soaVerdict, soaVerifyForm, soaView, soaViewQuery, submitSoa } from '#api/contract/soa.ts'
+import { formOptions } from '#api/platform/http/form.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { route } from '#api/platform/http/route.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
+import { digestOf, mayCheck, verdictOf, type Digest } from './checking.ts'
 import { keptPaper, paperFor } from './papers.ts'
 import { paperStore } from './papers.store.ts'
 import { decline, look, openByTicket, readCopy, submit } from './signing.ts'
 
 /** Whoever sent the link decides whether there is the feature; see `requireSender`. */
 const open = { access: 'anyone', feature: 'soa', featureOf: 'record', params: idParams, query: soaViewQuery } as const
+
+/** Whether a PDF is as it was made. A scope of its own: other routes take no forms with files. */
+export function checkingRoutes(parent: FastifyInstance): void {
+  parent.register(async (app) => {
+    await app.register(multipart, formOptions)
+    route(app, {
+      access: 'anyone',
+      feature: 'soa',
+      featureOf: 'record',
+      method: 'POST',
+      url: '/v1/soa_requests/verify',
+      summary: 'Whether the PDF of a signed scope is unchanged, and when it was signed; nobody is named',
+      form: { fields: soaVerifyForm, file: 'file' },
+      reply: one(soaVerdict),
+      async receive({ work, request }): Promise<() => Promise<Digest>> {
+        await mayCheck(work, request)
+        return () => digestOf(work, request)
+      },
+      handle: async ({ work, received }) => ({ data: await verdictOf(work, received.sha256) }),
+    })
+  })
+}
 
 /** What the person does. `{id}` is the token of the link; `domain_name` is empty or the brand's host. */
 export function signingRoutes(app: FastifyInstance): void {

@@ -1,21 +1,21 @@
 import type { CopySoa, SoaCopy, SoaView, SubmitSoa } from '#api/contract/soa.ts'
-import { formatPhone } from '#api/contract/formats.ts'
 import type { WholeUser } from '#api/areas/users/index.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { Limit } from '#api/platform/limits.ts'
-import { causeOf, queueMail } from '#api/platform/mails/queue.ts'
+import { causeOf, originOf } from '#api/platform/mails/queue.ts'
 import { invalid, orNotFound, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
 import { scopeProducts } from '#config/options.ts'
-import { currentWording, retainUntil, validUntil, wordingOf, type Wording } from '#config/soa/index.ts'
-import { canonical, sha256 } from './chain.ts'
+import { currentWording } from '#config/soa/index.ts'
 import { eventStore } from './events.store.ts'
 import { identityStore, type Known } from './identity.store.ts'
-import { linkStore } from './links.ts'
+import { linkStore, urlOf } from './links.ts'
 import { ticketFor, isTicket } from './papers.ts'
-import { agentName, conflict, requireSender } from './requests.ts'
+import { agentOf, brandName, day, keepSigned, languagesOf, wordsOf } from './record.ts'
+import { conflict, requireSender } from './requests.ts'
 import { soaStore, type SoaRow } from './soa.store.ts'
+import { consentOf, isSame, signStanding, standingOf, type Standing } from './standing.ts'
 import { tell } from './telling.ts'
 
 /** Links that lead nowhere, from one address: enough for mistakes, too little for guessing. */
@@ -25,7 +25,16 @@ const perLink: Limit = { name: 'soa_identity', points: 5, seconds: 3600 }
 const copyDays = 30
 const hour = 3_600_000
 
-type Opened = { request: SoaRow; agent: WholeUser; dead: boolean; link_id: string; known: Known | null }
+type Opened = {
+  request: SoaRow
+  agent: WholeUser
+  dead: boolean
+  link_id: string
+  known: Known | null
+  /** On the agent's own device; `over` once its time is. */
+  on_device: boolean
+  over: boolean
+}
 
 /** What a link leads to. Every reason why it leads nowhere is the same 404. */
 async function open(work: OpenWork, token: string, domain: string): Promise<Opened> {
@@ -38,8 +47,23 @@ async function open(work: OpenWork, token: string, domain: string): Promise<Open
     throw refuse('not_found')
   }
   const agent = await requireSender(work, request.user_id)
-  const known = request.contact_id ? await identityStore(work).of(request.contact_id) : null
-  return { request, agent, dead: link.dead_at !== null, link_id: link.id, known }
+  const known = await knownOf(work, request)
+  const over = link.expires_at !== null && link.expires_at <= work.now
+  return { request, agent, dead: link.dead_at !== null, link_id: link.id, known, on_device: link.kind === 'device', over }
+}
+
+/** By what the person is recognised. Whoever signed by themselves reads the copy by what they gave then, whoever else they may be. */
+async function knownOf(work: OpenWork, { id, channel, contact_id }: SoaRow): Promise<Known | null> {
+  const known = contact_id ? await identityStore(work).of(contact_id) : null
+  if (channel !== 'web' || !known) return known
+  const { birth_date = null, zip_code } = JSON.parse((await signedDocument(work, id)).text) as SubmitSoa
+  return { ...known, birth_date, zip_codes: zip_code ? [zip_code] : [] }
+}
+
+async function signedDocument(work: OpenWork, id: string): Promise<{ text: string; sha256: string }> {
+  const documents = await soaStore(work).documents(id)
+  const { sealed, sha256 } = orNotFound(documents.find(({ kind }) => kind === 'signed'))
+  return { text: work.ports.vault.open(sealed), sha256 }
 }
 
 /** Requests that were sent lead to the brand's own host, never to somebody's page. */
@@ -49,7 +73,9 @@ function isBrandItself({ ports, brand }: OpenWork, domain: string): boolean {
   return found?.brand.id === brand.id && found.match.label === null
 }
 
-function statusOf({ request, dead, known }: Opened, now: Date): SoaView['status'] {
+function statusOf({ request, dead, known, over }: Opened, now: Date): SoaView['status'] {
+  // Whoever has the device again reads nothing there.
+  if (over) return 'expired'
   if (request.status === 'submitted' || request.status === 'completed') return 'signed'
   if (request.status === 'declined') return 'declined'
   // Whoever was deleted is asked nothing any more.
@@ -59,28 +85,53 @@ function statusOf({ request, dead, known }: Opened, now: Date): SoaView['status'
 }
 
 export async function look(work: OpenWork, token: string, domain: string, chosen?: 'en' | 'es'): Promise<SoaView> {
+  const standing = await standingOf(work, token, domain)
+  if (standing) return lookStanding(work, standing, chosen)
   const opened = await open(work, token, domain)
-  const { request, agent, known } = opened
+  const { request, agent, known, on_device } = opened
   const status = statusOf(opened, work.now)
-  if (status === 'open' && !request.opened_at) await firstOpened(work, request)
-  const language = languageOf(work, agent, chosen, request.language)
-  const version = currentWording(day(work.now))
-  const { products, ...wording } = wordsOf(work, agent, version, language)
-  const brand = work.brand.effective(agent.company?.number ?? null)
+  if (status === 'open' && !request.opened_at && !on_device) await firstOpened(work, request)
   return {
+    ...shownTo(work, agent, languageOf(work, agent, chosen, request.language), request.products_suggested),
     status,
     first_name: status === 'open' ? (known?.first_name ?? '') : '',
-    agent: { ...agentOf(agent), title: agent.profile.agent_title },
-    brand: brand.name,
-    language,
-    languages: brand.languages.offered,
-    products: scopeProducts.map((value) => ({ value, ...products[value], suggested: request.products_suggested.includes(value) })),
-    wording_version: version,
-    wording,
     asks: asksOf(known),
+    consent: null,
+    on_device,
     expires_at: request.expires_at.toISOString(),
     signed_at: request.submitted_at?.toISOString() ?? null,
     copy_until: request.submitted_at ? copyUntil(request.submitted_at).toISOString() : null,
+  }
+}
+
+function lookStanding(work: OpenWork, standing: Standing, chosen?: 'en' | 'es'): SoaView {
+  const { agent } = standing
+  const language = languageOf(work, agent, chosen, languagesOf(work, agent).default)
+  return {
+    ...shownTo(work, agent, language, []),
+    status: 'open',
+    first_name: '',
+    asks: asksOf(null),
+    consent: consentOf(work, standing, language),
+    on_device: false,
+    expires_at: null,
+    signed_at: null,
+    copy_until: null,
+  }
+}
+
+/** Who asks and what there is to read, in the words that hold today. */
+function shownTo(work: OpenWork, agent: WholeUser, language: 'en' | 'es', suggested: readonly string[]) {
+  const version = currentWording(day(work.now))
+  const { products, ...wording } = wordsOf(work, agent, version, language)
+  return {
+    agent: { ...agentOf(agent), title: agent.profile.agent_title },
+    brand: brandName(work, agent),
+    language,
+    languages: languagesOf(work, agent).offered,
+    products: scopeProducts.map((value) => ({ value, ...products[value], suggested: suggested.includes(value) })),
+    wording_version: version,
+    wording,
   }
 }
 
@@ -93,24 +144,10 @@ async function firstOpened(work: OpenWork, { id }: SoaRow): Promise<void> {
   await eventStore(work).append(id, 'opened')
 }
 
-const day = (at: Date): string => at.toISOString().slice(0, 10)
 const copyUntil = (signed: Date): Date => new Date(signed.getTime() + copyDays * 24 * hour)
 
-const agentOf = (agent: WholeUser) => ({
-  name: agentName(agent),
-  phone: formatPhone(agent.profile.phone),
-  npn: agent.profile.npn ?? '',
-  company: agent.company?.name ?? '',
-})
-
-function languageOf({ brand }: OpenWork, agent: WholeUser, wanted: 'en' | 'es' | undefined, asked: 'en' | 'es'): 'en' | 'es' {
-  const { offered } = brand.effective(agent.company?.number ?? null).languages
-  return offered.find((one) => one === wanted) ?? asked
-}
-
-function wordsOf({ brand }: OpenWork, agent: WholeUser, version: string, language: 'en' | 'es'): Wording {
-  const names = { agent: agentName(agent), brand: brand.effective(agent.company?.number ?? null).name }
-  return orNotFound(wordingOf(version, language, names))
+function languageOf(work: OpenWork, agent: WholeUser, wanted: 'en' | 'es' | undefined, asked: 'en' | 'es'): 'en' | 'es' {
+  return languagesOf(work, agent).offered.find((one) => one === wanted) ?? asked
 }
 
 const recognisedBy = ['birth_date', 'zip_code'] as const
@@ -132,10 +169,7 @@ async function recognise(work: OpenWork, opened: Opened, { birth_date, zip_code 
     if (error instanceof Refusal) await tellOfGuesses(work, opened.request.id)
     throw error
   })
-  const fits =
-    (birth_date !== undefined && known.birth_date === birth_date) ||
-    (zip_code !== undefined && known.zip_codes.some((one) => one.slice(0, 5) === zip_code.slice(0, 5)))
-  if (!fits) {
+  if (!isSame(known, { birth_date, zip_code })) {
     const details: Detail[] = given.map((field) => ({ field, code: 'soa_identity_mismatch' }))
     throw new Refusal('invalid', { details })
   }
@@ -156,69 +190,52 @@ async function tellOfGuesses({ ports, brand, now, client }: OpenWork, requestId:
 
 /** Signs. The same `submission_id` again is the same signature. Only the server's clock counts. */
 export async function submit(work: OpenWork, token: string, domain: string, body: SubmitSoa): Promise<SoaCopy> {
+  checkRepresentative(body)
+  const version = currentWording(day(work.now))
+  const standing = await standingOf(work, token, domain)
+  if (standing) {
+    const { row, link_id, is_new } = await signStanding(work, standing, version, body)
+    if (is_new && row.sent_to) await mailCopy(work, link_id)
+    return { ...(await copyOf(work, row, link_id)), copy_url: urlOf(work, originOf(work), link_id) }
+  }
   const opened = await open(work, token, domain)
   const before = opened.request
   if (before.submission_id === body.submission_id) return copyOf(work, before, opened.link_id)
   refuseUnless(opened, work.now)
   const { agent } = opened
-  const version = currentWording(day(work.now))
-  const wording = wordsOf(work, agent, version, body.language)
   if (body.wording_version !== version) throw conflict('soa_wording_changed', { wording_version: version })
-  if (!work.brand.effective(agent.company?.number ?? null).languages.offered.includes(body.language))
-    throw invalid('language', 'not_an_option')
-  checkRepresentative(body)
+  if (!languagesOf(work, agent).offered.includes(body.language)) throw invalid('language', 'not_an_option')
   const identity = await recognise(work, opened, body)
 
   const store = soaStore(work)
   const row = orNotFound(await store.hold(before.id))
   if (row.submission_id === body.submission_id) return copyOf(work, row, opened.link_id)
   refuseUnless({ ...opened, request: row }, work.now)
-  const valid_until = validUntil(work.now)
-  const agreed = scopeProducts.filter((one) => body.products_agreed.includes(one))
-  const { products, ...words } = wording
-  const text = canonical({
-    request_id: row.id,
-    number: row.number,
-    brand: work.brand.effective(agent.company?.number ?? null).name,
-    agent: { id: agent.user.id, ...agentOf(agent) },
-    ...body,
-    products_agreed: agreed,
-    products: agreed.map((value) => ({ value, name: products[value].name })),
-    products_suggested: row.products_suggested,
-    initiated_by: row.initiated_by,
-    wording: words,
-    signature_kind: 'typed',
-    identity,
-    submitted_at: work.now.toISOString(),
-    valid_until: valid_until.toISOString(),
-    retain_until: retainUntil(work.now),
-    client: { ip: work.client.ip, user_agent: work.client.user_agent },
-  })
-  const digest = sha256(text)
-  await store.keepDocument(row.id, 'signed', work.ports.vault.seal(text), digest)
   const isProxy = body.signer === 'representative'
-  await store.change(row.id, {
-    status: 'submitted',
-    submission_id: body.submission_id,
-    submitted_at: work.now,
-    products_agreed: agreed,
+  const { email, consent: _consent, consent_version: _version, website: _website, ...said } = body
+  const { on_device } = opened
+  const copyTo = (on_device && email) || (row.channel === 'email' ? row.sent_to : null)
+  await keepSigned(work, row, agent, {
+    kind: 'typed',
     language: body.language,
+    wording_version: version,
+    products_agreed: body.products_agreed,
     signer: body.signer,
     signer_name: isProxy ? (body.representative?.name ?? '') : `${body.first_name} ${body.last_name}`,
     relationship: isProxy ? (body.representative?.relationship ?? '') : null,
-    signature_kind: 'typed',
     identity,
-    wording_version: version,
-    valid_until,
-    retain_until: retainUntil(work.now),
+    signed_at: work.now,
+    said: on_device ? { ...said, channel: 'in_person', ...(email && { email }) } : said,
+    columns: { submission_id: body.submission_id, ...(on_device && { channel: 'in_person', sent_to: copyTo }) },
+    ...(on_device && { facts: { channel: 'in_person' } }),
   })
-  await enqueue(work, 'scope_paper', { request_id: row.id, kind: 'signed' })
-  const person = `${body.first_name} ${body.last_name}`
-  await queueMail(work, 'soa_signed', { user_id: row.user_id }, JSON.stringify({ person, number: row.number }))
-  if (row.channel === 'email') await enqueue(work, 'send_scope', { kind: 'soa_copy', link_id: opened.link_id, cause: causeOf(work) })
-  await tell(work, row, 'submitted', { sha256: digest, wording_version: version, identity, products_agreed: agreed, signer: body.signer })
+  // The way on the device ends soon: the copy has one of its own.
+  if (copyTo) await mailCopy(work, on_device ? await linkStore(work).renew(row.id, 'copy', null) : opened.link_id)
   return copyOf(work, orNotFound(await store.row(row.id)), opened.link_id)
 }
+
+const mailCopy = (work: OpenWork, link_id: string): Promise<void> =>
+  enqueue(work, 'send_scope', { kind: 'soa_copy', link_id, cause: causeOf(work) })
 
 /** Each refusal is a page of its own in plain words. */
 function refuseUnless(opened: Opened, now: Date): void {
@@ -251,6 +268,7 @@ export async function decline(work: OpenWork, token: string, domain: string): Pr
 export async function readCopy(work: OpenWork, token: string, domain: string, body: CopySoa): Promise<SoaCopy> {
   const opened = await open(work, token, domain)
   const { submitted_at } = opened.request
+  if (opened.over) throw refuse('not_found')
   if (!submitted_at) throw conflict('soa_not_signed')
   if (copyUntil(submitted_at) <= work.now) throw conflict('soa_copy_over')
   await recognise(work, opened, body)
@@ -260,16 +278,15 @@ export async function readCopy(work: OpenWork, token: string, domain: string, bo
 
 /** The request whose PDF a ticket opens, as long as the copy may be read. */
 export async function openByTicket(work: OpenWork, token: string, domain: string, ticket: string): Promise<SoaRow> {
-  const { request, link_id } = await open(work, token, domain)
+  const { request, link_id, over } = await open(work, token, domain)
   const { submitted_at } = request
-  if (!submitted_at || copyUntil(submitted_at) <= work.now || !isTicket(work, link_id, ticket)) throw refuse('not_found')
+  if (over || !submitted_at || copyUntil(submitted_at) <= work.now || !isTicket(work, link_id, ticket)) throw refuse('not_found')
   return request
 }
 
 async function copyOf(work: OpenWork, { id }: SoaRow, linkId: string): Promise<SoaCopy> {
-  const documents = await soaStore(work).documents(id)
-  const signed = orNotFound(documents.find(({ kind }) => kind === 'signed'))
-  const text = JSON.parse(work.ports.vault.open(signed.sealed)) as SubmitSoa &
+  const signed = await signedDocument(work, id)
+  const text = JSON.parse(signed.text) as SubmitSoa &
     Pick<SoaCopy, 'number' | 'valid_until' | 'brand' | 'agent' | 'products' | 'wording'> & { submitted_at: string }
   const { number, valid_until, language, brand, agent, signer, first_name, last_name, signature_name, products, wording } = text
   const { name, phone, npn, company } = agent
@@ -290,5 +307,6 @@ async function copyOf(work: OpenWork, { id }: SoaRow, linkId: string): Promise<S
     wording,
     sha256: signed.sha256,
     ticket: ticketFor(work, linkId),
+    copy_url: null,
   }
 }

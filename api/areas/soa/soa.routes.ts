@@ -7,22 +7,26 @@ import {
   newSoaRequest,
   rejectSoaRequest,
   scopeQuery,
+  soaDevice,
   soaEvidence,
   soaPage,
   soaPdf,
   soaRequestInFull,
+  soaStanding,
 } from '#api/contract/soa.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
 import { ianaZone } from '#config/options.ts'
+import { openOnDevice } from './device.ts'
 import { evidenceOf } from './evidence.ts'
 import { keptPaper, paperFor } from './papers.ts'
 import { paperStore } from './papers.store.ts'
 import { askFor, complete, conflict, reachOfSoa, reject, requireSoa, resend, wholeSoa } from './requests.ts'
 import { scopeOfContact } from './scope.ts'
 import { soaStore } from './soa.store.ts'
+import { standingAddress } from './standing.ts'
 
 const see = { area: 'soa', action: 'see' } as const
 const change = { area: 'soa', action: 'change' } as const
@@ -50,13 +54,23 @@ export function soaRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/soa_requests',
-    summary: 'Ask a contact what may be discussed, by mail or text',
+    summary: 'Ask a contact what may be discussed, by mail or text, or in person on one’s own device',
     access: { area: 'soa', action: 'create' },
     feature,
     body: newSoaRequest,
     reply: one(soaRequestInFull),
     status: 201,
     handle: async ({ work, body }) => ({ data: await askFor(work, body) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/soa_requests/standing',
+    summary: 'Where visitors sign one’s scopes by themselves, on one’s own public page',
+    access: see,
+    feature,
+    reply: one(soaStanding),
+    handle: async ({ work }) => ({ data: await standingAddress(work) }),
   })
 
   route(app, {
@@ -103,6 +117,17 @@ export function soaRoutes(app: FastifyInstance): void {
     params: idParams,
     reply: one(soaRequestInFull),
     handle: async ({ work, params }) => ({ data: await resend(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/soa_requests/:id/device',
+    summary: 'Have it signed on one’s own device, within 15 minutes',
+    access: change,
+    feature,
+    params: idParams,
+    reply: one(soaDevice),
+    handle: async ({ work, params }) => ({ data: await openOnDevice(work, params.id) }),
   })
 
   route(app, {

@@ -48,7 +48,7 @@ export function soaStore({ db, brand, now }: OpenWork) {
         (select case when m.status in ('failed', 'undelivered') then 'failed' when m.status = 'queued' then 'queued' else 'sent' end
           from text_messages m where m.tenant_id = l.tenant_id and m.id = l.message_id)
         when l.sent_at is null then 'queued' else 'sent' end
-      from soa_links l where l.tenant_id = r.tenant_id and l.request_id = r.id order by l.created_at desc, l.id desc limit 1) as delivery,
+      from soa_links l where l.tenant_id = r.tenant_id and l.request_id = r.id and l.kind in ('email', 'text') order by l.created_at desc, l.id desc limit 1) as delivery,
     (select d.sha256 from soa_documents d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.kind = 'signed') as sha256,
     (select jsonb_build_object('kind', f.kind, 'sha256', f.sha256, 'size', f.size) from soa_papers f
       where f.tenant_id = r.tenant_id and f.request_id = r.id order by f.created_at desc limit 1) as pdf`
@@ -127,6 +127,16 @@ export function soaStore({ db, brand, now }: OpenWork) {
     /** Holds the contact, so that two who ask at once do not both send. */
     async lockContact(contactId: string): Promise<void> {
       await db.execute(sql`select from contacts where id = ${contactId} for no key update`)
+    },
+
+    /** What a visitor sent already, by the form that it came with; whoever sends it at the same time waits. */
+    async bySubmission(submissionId: string): Promise<SoaRow | null> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('soa_submission'), hashtext(${submissionId}))`)
+      const [row] = await db
+        .select()
+        .from(soa_requests)
+        .where(and(eq(soa_requests.submission_id, submissionId), eq(soa_requests.channel, 'web')))
+      return row ?? null
     },
 
     async openOf(contactId: string): Promise<SoaRow | null> {

@@ -65,6 +65,8 @@ export const soa_links = pgTable(
     token_hash: text('token_hash').notNull(),
     message_id: uuid('message_id'),
     sent_at: at('sent_at'),
+    /** Of a link that ends by itself. */
+    expires_at: at('expires_at'),
     dead_at: at('dead_at'),
     created_at: createdAt(),
   },

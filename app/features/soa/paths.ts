@@ -2,3 +2,9 @@ export const soaPath = '/soa'
 export const soaHref = (number: number | string): string => `${soaPath}/${number}`
 export const soaPdfHref = (number: number | string): string => `${soaHref(number)}/document.pdf`
 export const newSoaHref = (contact: number | string): string => `${soaPath}/new?contact=${contact}`
+/** On the host of somebody's public page. */
+export const standingPath = '/scope'
+/** The page that is signed on the agent's own device. */
+export const devicePath = '/scope/device'
+/** Where anybody checks whether a paper is as it was made. */
+export const verifyPath = '/scope/verify'

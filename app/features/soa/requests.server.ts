@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import {
   completeSoaRequest,
   newSoaRequest,
-  soaChannels,
+  soaAskedBy,
   soaContactMethods,
   soaInitiated,
   type SoaRequest,
@@ -17,6 +17,7 @@ import { choice, words } from '#app/lists/params.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { meetingMethods, scopeProducts, zoneOf } from '#config/options.ts'
+import { openOnDevice } from './device.server.ts'
 import { soaHref, soaPath, soaPdfHref } from './paths.ts'
 
 const tabs = ['agent', 'person', 'signed', 'all'] as const
@@ -36,8 +37,12 @@ export async function soaListPage(context: SignedInContext) {
   const asked = soaList.read(context.request)
   const { tab: _tab, ...rest } = soaList.query(asked)
   const query: typeof rest & Narrowing = { ...rest, ...narrowing[asked.tab] }
-  const { data: found, meta } = await context.read(context.api.GET('/v1/soa_requests', { params: { query } }))
+  const [{ data: found, meta }, { data: standing }] = await Promise.all([
+    context.read(context.api.GET('/v1/soa_requests', { params: { query } })),
+    context.read(context.api.GET('/v1/soa_requests/standing')),
+  ])
   return {
+    standing,
     list: { ...soaList.page(asked, found, meta), all_href: soaList.href({ tab: 'all' }) },
     tabs: tabs.map((value) => ({
       href: soaList.href({ tab: value }),
@@ -96,7 +101,8 @@ export async function soaPage(context: SignedInContext, number: string) {
     })),
     pdf_href: request.submitted_at ? soaPdfHref(request.number) : null,
     choices: may_complete ? await choicesOf(context) : null,
-    may_resend: changes && request.status === 'open',
+    may_resend: changes && request.status === 'open' && request.channel !== 'in_person',
+    may_open: changes && request.status === 'open' && request.contact !== null,
     may_reject: changes && (request.status === 'open' || request.status === 'submitted'),
   }
 }
@@ -120,6 +126,7 @@ export const soaPaper = (context: SignedInContext, number: string): Promise<Resp
 export async function submitSoaPage(context: SignedInContext, number: string) {
   const params = { path: { id: number } }
   const intent = await fieldOf(context, 'intent')
+  if (intent === 'device') return openOnDevice(context, number)
   if (intent === 'resend') {
     const sent = await context.ask(context.api.POST('/v1/soa_requests/{id}/resend', { params }))
     return sent.ok ? redirectWithToast(context.say('soa:resent_toast'), soaHref(number)) : refusedToast(context, sent, soaHref(number))
@@ -156,7 +163,7 @@ export async function newSoaPage(context: SignedInContext) {
   return {
     contact: { id: contact.id, number: contact.number, name: `${contact.first_name} ${contact.last_name}`.trim() },
     out: open && { number: open.number, date: day(context, open.expires_at) },
-    channels: options(context, 'channels', soaChannels),
+    channels: options(context, 'channels', soaAskedBy),
     languages: options(context, 'languages', context.brand.languages.offered),
     initiations: options(context, 'initiations', soaInitiated),
     products: options(context, 'products', scopeProducts),
@@ -169,5 +176,7 @@ export async function sendSoa(context: SignedInContext) {
   const form = await readForm(context, newForm)
   if (!form.ok) return form.reply
   const made = await context.ask(context.api.POST('/v1/soa_requests', { body: form.value }))
-  return made.ok ? redirectWithToast(context.say('soa:sent_toast'), soaHref(made.data.data.number)) : form.refused(made)
+  if (!made.ok) return form.refused(made)
+  const toast = form.value.channel === 'in_person' ? 'soa:prepared_toast' : 'soa:sent_toast'
+  return redirectWithToast(context.say(toast), soaHref(made.data.data.number))
 }

@@ -19,6 +19,8 @@ type Fields = {
   address: string
   consent_electronic: string
   signature_name: string
+  email: string
+  consent: string
 }
 
 type Props = { view: SoaView; submission_id: string; result: SubmissionResult | undefined }
@@ -99,6 +101,15 @@ export function SigningForm({ view, submission_id, result }: Props) {
         {asks.includes('zip_code') ? (
           <TextField {...props(fields.zip_code)} label={t('zip_code')} autoComplete="postal-code" inputMode="numeric" maxLength={10} />
         ) : null}
+        {view.consent ? (
+          <>
+            <p>{t('reach_hint')}</p>
+            <TextField {...props(fields.email)} label={t('email')} type="email" autoComplete="email" maxLength={254} />
+          </>
+        ) : null}
+        {view.on_device ? (
+          <TextField {...props(fields.email)} label={t('copy_email')} type="email" autoComplete="off" maxLength={254} />
+        ) : null}
         <TextField {...props(fields.phone)} label={t('phone')} type="tel" autoComplete="tel" maxLength={40} />
         <TextField {...props(fields.address)} label={t('address')} autoComplete="street-address" maxLength={300} />
       </fieldset>
@@ -117,11 +128,28 @@ export function SigningForm({ view, submission_id, result }: Props) {
         <p>{wording.paper}</p>
         <TextField {...props(fields.signature_name)} label={t('signature_name')} autoComplete="name" maxLength={200} required />
         <p>{wording.intent}</p>
+        {view.consent ? <Standing consent={view.consent} checked={fields.consent.initialValue === 'true'} /> : null}
         <Button tone="primary" size="large" full>
           {t('sign')}
         </Button>
       </fieldset>
     </form>
+  )
+}
+
+/** Signing agrees to no calls: that is a box of its own. */
+function Standing({ consent, checked }: { consent: NonNullable<SoaView['consent']>; checked: boolean }) {
+  const t = useText('scope')
+  return (
+    <>
+      <p>{t('consent_lead')}</p>
+      <Tick name="consent" value="true" label={consent.wording} checked={checked} />
+      <input type="hidden" name="consent_version" value={consent.version} />
+      <div aria-hidden="true" className={styles.honeypot}>
+        <label htmlFor="sign-website">{t('website')}</label>
+        <input id="sign-website" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+    </>
   )
 }
 

@@ -61,3 +61,4 @@ export const facts = style({
 })
 globalStyle(`${facts} dt`, { color: color['text-muted'] })
 globalStyle(`${facts} dd`, { margin: 0 })
+export const honeypot = style({ position: 'absolute', insetInlineStart: '-100vw', width: 1, height: 1, overflow: 'hidden' })

@@ -13,7 +13,8 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { ApiResult, Refused } from '#app/v1/replies.server.ts'
 
 const languageSeconds = 365 * 86_400
-const zone = 'America/New_York'
+/** The clock of the paper. */
+export const scopeZone = 'America/New_York'
 
 /** What somebody is asked to sign, or why there is nothing to sign. Looking signs nothing. */
 export async function scopePage(args: RequestArgs, token: string) {
@@ -28,7 +29,7 @@ export async function scopePage(args: RequestArgs, token: string) {
       view: view as SoaView,
       title,
       submission_id: randomUUID(),
-      signed_on: view.signed_at ? formatDate(view.signed_at, context.language, zone, 'long') : '',
+      signed_on: view.signed_at ? formatDate(view.signed_at, context.language, scopeZone, 'long') : '',
       may_copy: view.copy_until !== null && view.copy_until > new Date().toISOString(),
       brand: publicFrameOf(context),
       page: publicPage(context, { title, description: context.say('scope:description') }),
@@ -47,31 +48,31 @@ function languageOfRequest(request: Request, { language }: RequestContext, view:
   })
 }
 
-/** A copy as it is drawn. */
-const shownCopy = (context: RequestContext, token: string, { ticket, ...copy }: SoaCopy) => ({
+/** A copy as it is drawn; `href` is where it is read again. */
+export const shownCopy = (context: RequestContext, href: string, { ticket, copy_url: _url, ...copy }: SoaCopy) => ({
   ...copy,
-  pdf_href: `/scope/${token}/copy.pdf?ticket=${encodeURIComponent(ticket)}`,
-  signed_words: formatDate(copy.signed_at, context.language, zone, 'time'),
-  valid_words: formatDate(copy.valid_until, context.language, zone, 'long'),
+  pdf_href: `${href}/copy.pdf?ticket=${encodeURIComponent(ticket)}`,
+  signed_words: formatDate(copy.signed_at, context.language, scopeZone, 'time'),
+  valid_words: formatDate(copy.valid_until, context.language, scopeZone, 'long'),
 })
 export type ShownCopy = ReturnType<typeof shownCopy>
 
-export async function scopeAction(args: RequestArgs, token: string) {
+export async function scopeAction(args: RequestArgs, token: string, here = `/scope/${token}`) {
   const context = await requireVisitor(args)
   const params = { path: { id: token } }
   const intent = (await formOf(args.request)).get('intent')
   if (intent === 'decline') {
     await context.ask(context.api.POST('/v1/soa_requests/{id}/decline', { params }))
-    return redirect(`/scope/${token}`, 303)
+    return redirect(here, 303)
   }
   if (intent === 'copy') {
     const form = await readForm(context, copySoa)
     if (!form.ok) return form.reply
-    return answerTo(context, token, form, await context.ask(context.api.POST('/v1/soa_requests/{id}/copy', { params, body: form.value })))
+    return answerTo(context, here, form, await context.ask(context.api.POST('/v1/soa_requests/{id}/copy', { params, body: form.value })))
   }
   const form = await readForm(context, submitSoa)
   if (!form.ok) return form.reply
-  return answerTo(context, token, form, await context.ask(context.api.POST('/v1/soa_requests/{id}/submit', { params, body: form.value })))
+  return answerTo(context, here, form, await context.ask(context.api.POST('/v1/soa_requests/{id}/submit', { params, body: form.value })))
 }
 
 /** The copy as a PDF, for whoever was recognised within the hour. */
@@ -84,11 +85,10 @@ export async function scopePaper(args: RequestArgs, token: string): Promise<Resp
 type Asked = { refused(refusal: Refused): FormReply }
 
 /** The copy where it was taken; else what is wrong with the form, or the page on which one reads how things stand. */
-async function answerTo(context: RequestContext, token: string, form: Asked, sent: ApiResult<{ data: unknown }>) {
-  if (sent.ok) return data({ copy: shownCopy(context, token, sent.data.data as SoaCopy), result: undefined })
+async function answerTo(context: RequestContext, here: string, form: Asked, sent: ApiResult<{ data: unknown }>) {
+  if (sent.ok) return data({ copy: shownCopy(context, here, sent.data.data as SoaCopy), result: undefined })
   if (sent.status === 404) throw data(null, { status: 404 })
   // How things stand by now is a page of its own.
-  if (sent.status === 409 && !sent.refusal.details.some(({ code }) => code === 'soa_wording_changed'))
-    return redirect(`/scope/${token}`, 303)
+  if (sent.status === 409 && !sent.refusal.details.some(({ code }) => code === 'soa_wording_changed')) return redirect(here, 303)
   return form.refused(sent)
 }

@@ -7,6 +7,7 @@ import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { newSoaHref, soaHref } from './paths.ts'
 import type { newSoaPage, soaPage } from './requests.server.ts'
 
@@ -60,6 +61,23 @@ export function CompleteForm({ request, choices, result }: Pick<Page, 'request'>
           </Button>
         </FormActions>
       </IntentForm>
+    </Card>
+  )
+}
+
+/** Hands the agent's own device over, to sign on. */
+export function OnDevice({ number }: { number: number }) {
+  const t = useText('soa')
+  return (
+    <Card title={t('device')}>
+      <p>{t('device_lead')}</p>
+      <UiForm method="post" action={soaHref(number)}>
+        <FormActions>
+          <Button name="intent" value="device">
+            {t('device')}
+          </Button>
+        </FormActions>
+      </UiForm>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ export const visitorAddresses: PageAddresses = {
 }
 
 /** What a page is made of; the fields that both visitors and those who keep it are given. */
-export type PageContent = Omit<PublicWebpage, 'takes_messages' | 'takes_bookings' | 'consent' | 'domain_name' | 'moved_to'>
+export type PageContent = Omit<PublicWebpage, 'takes_messages' | 'takes_bookings' | 'takes_scopes' | 'consent' | 'domain_name' | 'moved_to'>
 
 /** The brand as the people of the page's company see it. */
 export const brandOfPage = (context: RequestContext, page: Pick<PageContent, 'company_number'>): Promise<Brand> => {

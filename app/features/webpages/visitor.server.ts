@@ -9,7 +9,7 @@ import { headOf } from './page-meta.server.ts'
 import { brandOfPage, pageStyle, viewOf, visitorAddresses } from './view.server.ts'
 
 /** The host asked for is the page asked for. */
-const domainOf = ({ request: { headers } }: RequestContext): string => headers.get('x-forwarded-host') ?? headers.get('host') ?? ''
+export const domainOf = ({ request: { headers } }: RequestContext): string => headers.get('x-forwarded-host') ?? headers.get('host') ?? ''
 
 export const pathOf = (context: RequestContext) => ({ params: { path: { domain: domainOf(context) } } })
 
@@ -23,6 +23,8 @@ export async function visitorPage(context: RequestContext) {
     view: { ...view, tracking: isCounted ? view.tracking : null },
     consent: page.takes_messages ? page.consent : null,
     books: page.takes_bookings,
+    scopes: page.takes_scopes,
+    label: page.domain_name,
     head: headOf(context, page.domain_name, page, view),
     page_style: pageStyle(brand, page),
     page_font: fontOf(brand),

@@ -17,13 +17,15 @@ type Props = {
   form: ReactNode
   /** Where a time can be booked; null where none can. */
   book?: string | null
+  /** Where a scope of appointment can be signed; null where none can. */
+  scope?: string | null
 }
 
 /** A public page: one document, readable before anything else has loaded. */
-export function WebpageView({ view, form, book = null }: Props) {
+export function WebpageView({ view, form, book = null, scope = null }: Props) {
   return (
     <div className={styles.page}>
-      <PageTop view={view} canWrite={form !== null} book={book} />
+      <PageTop view={view} canWrite={form !== null} book={book} scope={scope} />
       <div className={styles.body}>
         <main id="main" className={styles.main}>
           <About view={view} />
@@ -46,7 +48,7 @@ export function WebpageView({ view, form, book = null }: Props) {
 
 type Top = Pick<Props, 'view'> & { canWrite: boolean; book: string | null }
 
-function PageTop({ view, canWrite, book }: Top) {
+function PageTop({ view, canWrite, book, scope }: Top & { scope: string | null }) {
   const t = useText('webpages')
   const { name, title, company, photo, logo, phone, email, licensed, open, brand, brand_logo } = view
   return (
@@ -97,6 +99,13 @@ function PageTop({ view, canWrite, book }: Top) {
               </a>
             ) : null}
           </div>
+          {scope ? (
+            <p>
+              <a href={scope} className={styles.mail}>
+                {t('page.scope')}
+              </a>
+            </p>
+          ) : null}
         </div>
       </div>
     </header>

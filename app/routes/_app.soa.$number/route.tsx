@@ -6,7 +6,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { soaHref } from '#app/features/soa/paths.ts'
 import { soaPage, submitSoaPage } from '#app/features/soa/requests.server.ts'
 import { SoaFacts } from '#app/features/soa/soa-facts.tsx'
-import { CompleteForm, RejectForm } from '#app/features/soa/soa-forms.tsx'
+import { CompleteForm, OnDevice, RejectForm } from '#app/features/soa/soa-forms.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -52,6 +52,7 @@ export default function ScopeOfAppointment() {
       <PageHeader title={request.name} meta={`${t('title')} ${request.number}`} actions={resend ?? pdf} />
       <Stack gap={4}>
         <SoaFacts request={request} />
+        {page.may_open ? <OnDevice number={request.number} /> : null}
         {choices ? <CompleteForm request={request} choices={choices} result={result} /> : null}
         {page.may_reject ? <RejectForm request={request} result={result} /> : null}
         <Card title={t('events')}>

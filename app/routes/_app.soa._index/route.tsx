@@ -4,6 +4,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { soaListPage } from '#app/features/soa/requests.server.ts'
 import { SoaList } from '#app/features/soa/soa-list.tsx'
+import { StandingLink } from '#app/features/soa/standing-link.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -23,6 +24,7 @@ export default function Scopes() {
     <>
       <PageHeader title={t('title')} meta={t('about')} />
       <SoaList {...page} />
+      <StandingLink {...page.standing} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { bookPath } from '#app/features/calendar/booking/paths.ts'
+import { standingPath } from '#app/features/soa/paths.ts'
 import { ContactForm } from '#app/features/webpages/contact-form.tsx'
 import { notFound, PageError } from '#app/features/webpages/page-error.tsx'
 import { pageHead } from '#app/features/webpages/page-head.ts'
@@ -24,12 +25,12 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? pageHead(data.head) : [{ title: notFound.title }])
 
 export default function Webpage() {
-  const { view, consent, books } = useLoaderData<typeof loader>()
+  const { view, consent, books, scopes } = useLoaderData<typeof loader>()
   const result = useAnswer<typeof action>()?.result
   const form = consent ? <ContactForm name={view.name} consent={consent} result={result} /> : null
   return (
     <>
-      <WebpageView view={view} form={form} book={books ? bookPath : null} />
+      <WebpageView view={view} form={form} book={books ? bookPath : null} scope={scopes ? standingPath : null} />
       {view.tracking ? <Tracking id={view.tracking} /> : null}
     </>
   )

@@ -17,6 +17,7 @@ export const drawsNothing: Record<string, string> = {
   '_app.quotes.$id_.proposals.$proposal[.]pdf': 'a proposal on paper',
   '_app.soa.$number_.document[.]pdf': 'a scope of appointment on paper',
   'scope.$token_.copy[.]pdf': 'a scope of appointment on paper',
+  'scope.device_.copy[.]pdf': 'a scope of appointment on paper',
   '_app.contacts.print_.$jid[.]pdf': 'addresses on paper',
   'account.external_accounts.connect': 'off to where somebody lets us into an account',
   'account.external_accounts.callback': 'back from there',
