@@ -14523,11 +14523,11 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             value: string;
@@ -14582,11 +14582,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -14650,11 +14650,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -20035,6 +20035,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20117,13 +20119,15 @@ export interface operations {
                             left_out: {
                                 count: number;
                                 /** @enum {string} */
-                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled";
+                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled";
                             }[];
+                            plan_year: number | null;
                             preview: {
                                 html: string;
                                 subject: string;
                                 text: string;
                             };
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20191,6 +20195,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20258,6 +20264,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20317,7 +20325,7 @@ export interface operations {
                                 number: number;
                             } | null;
                             message_id: string | null;
-                            rule: ("no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled") | null;
+                            rule: ("no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled") | null;
                             /** @enum {string} */
                             state: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "forgotten";
                         }[];
@@ -20382,6 +20390,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20449,6 +20459,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -27817,6 +27829,7 @@ export interface operations {
                                 invalid: number;
                                 no_email: number;
                                 same_address: number;
+                                season: number;
                                 unsubscribed: number;
                             };
                             others_count: number;
@@ -27911,6 +27924,7 @@ export interface operations {
                                 invalid: number;
                                 no_email: number;
                                 same_address: number;
+                                season: number;
                                 unsubscribed: number;
                             };
                             left_out_contacts: {
@@ -27921,7 +27935,7 @@ export interface operations {
                                     number: number;
                                 };
                                 /** @enum {string} */
-                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "frequency";
+                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency";
                             }[];
                             others_count: number;
                             total_count: number;
@@ -28213,10 +28227,22 @@ export interface operations {
                     contact_id?: string;
                     /** Format: uuid */
                     email_id?: string;
+                    /** Format: uuid */
+                    mailing_group_id?: string;
+                    plan_year?: number;
                     /** @default  */
                     preheader?: string;
                     /** @default  */
+                    season_reason?: string;
+                    /** Format: date-time */
+                    send_at?: string;
+                    /** @default  */
                     subject?: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -28238,8 +28264,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            added: string[];
                             html: string;
                             missing: string[];
+                            season_left_out: number;
                             subject: string;
                             text: string;
                         };
@@ -28262,8 +28290,18 @@ export interface operations {
                     campaign_trigger_id?: string;
                     contact_id?: string;
                     content?: string;
+                    plan_year?: number;
+                    /** @default  */
+                    season_reason?: string;
+                    /** Format: date-time */
+                    send_at?: string;
                     /** Format: uuid */
                     sms_group_id?: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -28293,6 +28331,7 @@ export interface operations {
                             encoding: "GSM-7" | "UCS-2";
                             left: number;
                             missing: string[];
+                            season_left_out: number;
                             segments: number;
                             texts_left: number | null;
                             total_segments: number | null;
@@ -29099,8 +29138,11 @@ export interface operations {
                     from?: "owner" | "me" | "brand";
                     /** Format: uuid */
                     mailing_group_id: string;
+                    plan_year?: number;
                     /** @default  */
                     preheader?: string;
+                    /** @default  */
+                    season_reason?: string;
                     /** Format: date-time */
                     send_at?: string;
                     /** @default  */
@@ -29152,6 +29194,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -29186,6 +29230,9 @@ export interface operations {
                     /** Format: uuid */
                     campaign_trigger_id?: string;
                     content?: string;
+                    plan_year?: number;
+                    /** @default  */
+                    season_reason?: string;
                     /** Format: date-time */
                     send_at?: string;
                     /** Format: uuid */
@@ -29237,6 +29284,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -29281,11 +29330,19 @@ export interface operations {
                     contact_id?: string;
                     /** Format: uuid */
                     email_id?: string;
+                    plan_year?: number;
                     /** @default  */
                     preheader?: string;
                     /** @default  */
+                    season_reason?: string;
+                    /** @default  */
                     subject?: string;
                     to?: string[];
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -29328,6 +29385,14 @@ export interface operations {
                     campaign_trigger_id?: string;
                     contact_id?: string;
                     content?: string;
+                    plan_year?: number;
+                    /** @default  */
+                    season_reason?: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -29595,6 +29660,7 @@ export interface operations {
                                 no_phone: number;
                                 opted_out: number;
                                 same_number: number;
+                                season: number;
                             };
                             now_count: number;
                             others_count: number;
@@ -29694,6 +29760,7 @@ export interface operations {
                                 no_phone: number;
                                 opted_out: number;
                                 same_number: number;
+                                season: number;
                             };
                             left_out_contacts: {
                                 address: string;
@@ -29703,7 +29770,7 @@ export interface operations {
                                     number: number;
                                 };
                                 /** @enum {string} */
-                                rule: "no_phone" | "invalid" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "frequency";
+                                rule: "no_phone" | "invalid" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "season" | "frequency";
                             }[];
                             now_count: number;
                             others_count: number;
@@ -40675,7 +40742,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             value: string;
                         }[];
                     };
@@ -40717,7 +40784,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             value: string;
                         };
                     };
