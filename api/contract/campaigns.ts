@@ -4,7 +4,7 @@ import { chosenOnce } from './contact-actions.ts'
 import { contactRow } from './contacts.ts'
 import { page, paging } from './envelope.ts'
 import { line } from './fields.ts'
-import { letter } from './mail.ts'
+import { letter, topicFields } from './mail.ts'
 import { countedText, longestText } from './texts.ts'
 
 /** Broadcasts: whom, who is left out by which rule, what is written, and how far it is. */
@@ -21,6 +21,7 @@ export const mailRules = [
   'bounced',
   'complained',
   'same_address',
+  'season',
   'frequency',
 ] as const
 export type MailRule = (typeof mailRules)[number]
@@ -33,6 +34,7 @@ export const textRules = [
   'do_not_text',
   'no_permission',
   'same_number',
+  'season',
   'frequency',
 ] as const
 export type TextRule = (typeof textRules)[number]
@@ -112,13 +114,16 @@ export const previewText = z.object({
   ...textLetter,
   sms_group_id: z.uuid().optional(),
   contact_id: z.string().min(1).max(64).optional(),
+  send_at: moment.optional(),
+  ...topicFields,
 })
 export type PreviewText = z.output<typeof previewText>
-/** `added`: words that are put to the first text to somebody, for it names its sender and the way to end it. */
+/** `added`: words that are put to the first text to somebody, for it names its sender and the way to end it; and what plans ask for. */
 export const textPreview = countedText.extend({
   body: z.string(),
   added: z.array(z.string()),
   missing: z.array(z.string()),
+  season_left_out: count,
   /** Of the whole group, about. */
   total_segments: count.nullable(),
   cost_cents_about: count.nullable(),
@@ -127,7 +132,7 @@ export const textPreview = countedText.extend({
 export type TextPreview = z.infer<typeof textPreview>
 
 /** Goes to one's own phone, as the profile has it. */
-export const sendTestSms = z.object({ ...textLetter, contact_id: z.string().min(1).max(64).optional() })
+export const sendTestSms = z.object({ ...textLetter, ...topicFields, contact_id: z.string().min(1).max(64).optional() })
 export type SendTestSms = z.output<typeof sendTestSms>
 
 /** `campaign_id` is made by the caller: sent twice, it is one campaign. */
@@ -136,7 +141,7 @@ export const sendBroadcastSms = z.object({
   campaign_id: z.uuid(),
   title: line(120).min(1),
   ...textLetter,
-  topic: z.enum(campaignTopics).default('general'),
+  ...topicFields,
   send_at: moment.optional(),
 })
 export type SendBroadcastSms = z.output<typeof sendBroadcastSms>
@@ -144,6 +149,7 @@ export type SendBroadcastSms = z.output<typeof sendBroadcastSms>
 /** `to`: addresses of colleagues; one's own if left out. */
 export const sendTestEmail = z.object({
   ...letter,
+  ...topicFields,
   contact_id: z.string().min(1).max(64).optional(),
   to: z.array(z.string().trim().toLowerCase().min(1).max(254)).min(1).max(5).optional(),
 })
@@ -158,7 +164,7 @@ export const sendBroadcastEmail = z.object({
   ...letter,
   /** A message of the brand that is ready to be sent, in place of words of one's own. */
   campaign_trigger_id: z.uuid().optional(),
-  topic: z.enum(campaignTopics).default('general'),
+  ...topicFields,
   from: z.enum(campaignSenders).default('me'),
   send_at: moment.optional(),
 })
@@ -186,6 +192,10 @@ export const campaign = z.object({
   /** Who holds a paused one back: somebody, too much that came back, or a plan whose texts are used up. */
   held_by: z.enum(['person', 'safety', 'plan']).nullable(),
   topic: z.enum(campaignTopics),
+  /** Of which year the plans are; null of any other topic. */
+  plan_year: z.int().nullable(),
+  /** Why an admin had it sent to members of plans out of season. */
+  season_reason: z.string(),
   from: z.enum(campaignSenders),
   user: z.object({ id: z.string(), name: z.string() }),
   subject: z.string(),

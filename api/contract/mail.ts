@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockKinds, blockLanguages, longestBlock, mostBlocks } from '#config/mailing.ts'
+import { blockKinds, blockLanguages, campaignTopics, longestBlock, mostBlocks } from '#config/mailing.ts'
 import { emailLog } from './contact-logs.ts'
 import { all, page, paging } from './envelope.ts'
 import { flag, line, lockVersion } from './fields.ts'
@@ -40,6 +40,16 @@ export const letter = {
   email_id: z.uuid().optional(),
 }
 
+/**
+ * What a broadcast is about. Of Medicare plans: of which year (that of the next open season if left out), and why an admin writes
+ * to members of plans in a season in which they are left alone.
+ */
+export const topicFields = {
+  topic: z.enum(campaignTopics).default('general'),
+  plan_year: z.int().min(2020).max(2100).optional(),
+  season_reason: line(200).default(''),
+}
+
 /** `message_id` is made by the caller: sent twice, it is one mail. `email`: one of the contact's addresses. */
 export const sendEmail = z.object({
   message_id: z.uuid(),
@@ -60,8 +70,14 @@ export const writtenEmail = emailLog.extend({
 })
 export type WrittenEmail = z.infer<typeof writtenEmail>
 
-/** What a mail would be like for a contact. */
-export const previewEmail = z.object({ contact_id: z.string().min(1).max(64).optional(), ...letter })
+/** What a mail would be like for a contact. Of a broadcast: `mailing_group_id`, and for when. */
+export const previewEmail = z.object({
+  contact_id: z.string().min(1).max(64).optional(),
+  mailing_group_id: z.uuid().optional(),
+  send_at: z.iso.datetime().optional(),
+  ...letter,
+  ...topicFields,
+})
 export type PreviewEmail = z.output<typeof previewEmail>
 export const emailPreview = z.object({
   subject: z.string(),
@@ -69,7 +85,12 @@ export const emailPreview = z.object({
   html: z.string(),
   /** Fields that nothing is known for and that have no words in their place: it cannot be sent so. */
   missing: z.array(z.string()),
+  /** What is put to it because of what it is about. */
+  added: z.array(z.string()),
+  /** How many of the group are left out by the season of plans. */
+  season_left_out: z.int().min(0),
 })
+export type EmailPreview = z.infer<typeof emailPreview>
 
 const ids = z.array(z.uuid()).max(200)
 

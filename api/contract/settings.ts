@@ -23,7 +23,12 @@ export const settingKinds = {
   dialer_disclaimer: 'text',
   /** Whether all companies of the brand are one organization, so that Medicare beneficiaries may go from one to another: yes or no (also where nothing is said). */
   one_organization: 'yes_no',
-} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'file' | 'choice'>
+  /** How many organizations the brand represents, with how many products: said in broadcasts about Medicare plans. */
+  tpmo_organizations: 'number',
+  tpmo_products: 'number',
+  /** Whether those are all plans of the area: yes or no (also where nothing is said). */
+  tpmo_all: 'yes_no',
+} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'number' | 'file' | 'choice'>
 
 /** What there is to choose from, by key. */
 export const settingChoices = { dialer_recording: recordingPolicies } as const
@@ -44,7 +49,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 /** A setting as admins see it. Its id is its key. */
 export const setting = publicSetting.extend({
   id: z.enum(settingKeys),
-  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'file', 'choice']),
+  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'number', 'file', 'choice']),
   lock_version: z.int(),
   updated_at: z.iso.datetime().nullable(),
 })

@@ -14991,11 +14991,11 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             value: string;
@@ -15050,11 +15050,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -15118,11 +15118,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -20660,6 +20660,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20742,13 +20744,15 @@ export interface operations {
                             left_out: {
                                 count: number;
                                 /** @enum {string} */
-                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled";
+                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled";
                             }[];
+                            plan_year: number | null;
                             preview: {
                                 html: string;
                                 subject: string;
                                 text: string;
                             };
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20816,6 +20820,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20883,6 +20889,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -20942,7 +20950,7 @@ export interface operations {
                                 number: number;
                             } | null;
                             message_id: string | null;
-                            rule: ("no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled") | null;
+                            rule: ("no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled") | null;
                             /** @enum {string} */
                             state: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "forgotten";
                         }[];
@@ -21007,6 +21015,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -21074,6 +21084,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -28541,6 +28553,7 @@ export interface operations {
                                 invalid: number;
                                 no_email: number;
                                 same_address: number;
+                                season: number;
                                 unsubscribed: number;
                             };
                             others_count: number;
@@ -28635,6 +28648,7 @@ export interface operations {
                                 invalid: number;
                                 no_email: number;
                                 same_address: number;
+                                season: number;
                                 unsubscribed: number;
                             };
                             left_out_contacts: {
@@ -28645,7 +28659,7 @@ export interface operations {
                                     number: number;
                                 };
                                 /** @enum {string} */
-                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "frequency";
+                                rule: "no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency";
                             }[];
                             others_count: number;
                             total_count: number;
@@ -28937,10 +28951,22 @@ export interface operations {
                     contact_id?: string;
                     /** Format: uuid */
                     email_id?: string;
+                    /** Format: uuid */
+                    mailing_group_id?: string;
+                    plan_year?: number;
                     /** @default  */
                     preheader?: string;
                     /** @default  */
+                    season_reason?: string;
+                    /** Format: date-time */
+                    send_at?: string;
+                    /** @default  */
                     subject?: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -28962,8 +28988,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            added: string[];
                             html: string;
                             missing: string[];
+                            season_left_out: number;
                             subject: string;
                             text: string;
                         };
@@ -28986,8 +29014,18 @@ export interface operations {
                     campaign_trigger_id?: string;
                     contact_id?: string;
                     content?: string;
+                    plan_year?: number;
+                    /** @default  */
+                    season_reason?: string;
+                    /** Format: date-time */
+                    send_at?: string;
                     /** Format: uuid */
                     sms_group_id?: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -29017,6 +29055,7 @@ export interface operations {
                             encoding: "GSM-7" | "UCS-2";
                             left: number;
                             missing: string[];
+                            season_left_out: number;
                             segments: number;
                             texts_left: number | null;
                             total_segments: number | null;
@@ -29835,8 +29874,11 @@ export interface operations {
                     from?: "owner" | "me" | "brand";
                     /** Format: uuid */
                     mailing_group_id: string;
+                    plan_year?: number;
                     /** @default  */
                     preheader?: string;
+                    /** @default  */
+                    season_reason?: string;
                     /** Format: date-time */
                     send_at?: string;
                     /** @default  */
@@ -29888,6 +29930,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -29922,6 +29966,9 @@ export interface operations {
                     /** Format: uuid */
                     campaign_trigger_id?: string;
                     content?: string;
+                    plan_year?: number;
+                    /** @default  */
+                    season_reason?: string;
                     /** Format: date-time */
                     send_at?: string;
                     /** Format: uuid */
@@ -29973,6 +30020,8 @@ export interface operations {
                             from: "owner" | "me" | "brand";
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
+                            plan_year: number | null;
+                            season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
                             /** @enum {string} */
@@ -30017,11 +30066,19 @@ export interface operations {
                     contact_id?: string;
                     /** Format: uuid */
                     email_id?: string;
+                    plan_year?: number;
                     /** @default  */
                     preheader?: string;
                     /** @default  */
+                    season_reason?: string;
+                    /** @default  */
                     subject?: string;
                     to?: string[];
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -30064,6 +30121,14 @@ export interface operations {
                     campaign_trigger_id?: string;
                     contact_id?: string;
                     content?: string;
+                    plan_year?: number;
+                    /** @default  */
+                    season_reason?: string;
+                    /**
+                     * @default general
+                     * @enum {string}
+                     */
+                    topic?: "general" | "medicare_plans";
                 };
             };
         };
@@ -30331,6 +30396,7 @@ export interface operations {
                                 no_phone: number;
                                 opted_out: number;
                                 same_number: number;
+                                season: number;
                             };
                             now_count: number;
                             others_count: number;
@@ -30430,6 +30496,7 @@ export interface operations {
                                 no_phone: number;
                                 opted_out: number;
                                 same_number: number;
+                                season: number;
                             };
                             left_out_contacts: {
                                 address: string;
@@ -30439,7 +30506,7 @@ export interface operations {
                                     number: number;
                                 };
                                 /** @enum {string} */
-                                rule: "no_phone" | "invalid" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "frequency";
+                                rule: "no_phone" | "invalid" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "season" | "frequency";
                             }[];
                             now_count: number;
                             others_count: number;
@@ -41440,7 +41507,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             value: string;
                         }[];
                     };
@@ -41482,7 +41549,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
                             value: string;
                         };
                     };

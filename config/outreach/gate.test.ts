@@ -180,6 +180,44 @@ describe('what waiting does not change', () => {
   })
 })
 
+describe('the season of plans', () => {
+  const plans = (now: string, season: { plan_year: number; member?: boolean; excused?: boolean }, channel: Channel = 'email') =>
+    ask(
+      new Date(now),
+      channel === 'email' ? 'ann@example.com' : (numberOf['MA'] ?? ''),
+      { season: { member: false, excused: false, ...season } },
+      channel,
+    )
+
+  test('next year’s plans from October 1 on, wherever in the country somebody reads it', () => {
+    const opens = new Date('2026-10-01T10:00:00Z')
+    expect(plans('2026-10-01T09:59:00Z', { plan_year: 2027 })).toMatchObject({ rule: 'plans-of-next-year', code: 'season', until: opens })
+    expect(plans('2026-10-01T10:00:00Z', { plan_year: 2027 })).toEqual({ allowed: true })
+    expect(plans('2026-09-01T15:00:00Z', { plan_year: 2026 })).toEqual({ allowed: true })
+    expect(ruleOf(plans('2026-09-01T15:00:00Z', { plan_year: 2027 }, 'text'))).toBe('plans-of-next-year')
+  })
+
+  test('members of a plan are left alone from January 1 to March 31, but for a reason', () => {
+    const member = { plan_year: 2027, member: true }
+    expect(plans('2026-12-31T13:59:00Z', member)).toEqual({ allowed: true })
+    expect(plans('2026-12-31T14:00:00Z', member)).toMatchObject({
+      rule: 'members-in-open-enrollment',
+      until: new Date('2027-04-01T10:00:00Z'),
+    })
+    expect(ruleOf(plans('2027-04-01T09:59:00Z', member))).toBe('members-in-open-enrollment')
+    expect(plans('2027-04-01T10:00:00Z', member)).toEqual({ allowed: true })
+    expect(plans('2027-02-01T15:00:00Z', { ...member, excused: true })).toEqual({ allowed: true })
+    expect(plans('2027-02-01T15:00:00Z', { plan_year: 2027 })).toEqual({ allowed: true })
+  })
+
+  test('what somebody asked for is told first, and nothing else is asked about seasons', () => {
+    const noon = new Date('2027-02-01T17:00:00Z')
+    const season = { plan_year: 2027, member: true, excused: false }
+    expect(ask(noon, 'ann@example.com', { season, unwanted: true }, 'email')).toMatchObject({ code: 'unwanted' })
+    expect(ask(noon, 'ann@example.com', {}, 'email')).toEqual({ allowed: true })
+  })
+})
+
 describe.each(rules.filter((rule) => rule.kind === 'attempts').map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   const to = numberOf[rule.region ?? ''] ?? ''
   const zone = zoneOf(rule.region ?? '')

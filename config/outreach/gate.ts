@@ -3,13 +3,14 @@ import { holdsOn } from './dated.ts'
 import { closedAt } from './hours.ts'
 import { placesOf, readDialled, type Dialled, type Place } from './numbers.ts'
 import { limitWindows, type AttemptsRow, type Channel, type LimitRow, type PlainRow, type Rule } from './rows.ts'
+import { closedSeason, type Season } from './season.ts'
 import { rules as allRules } from './rules.data.ts'
 
 /**
  * The one gate: whether somebody may be called, texted or written to now; if not, by which rule and until when.
  * A plain function: who asks gathers the facts. The order in which rules are asked is fixed:
  * a valid address; emergency and service numbers; premium numbers and countries; limits against fraud; opting out, wishes and dead
- * addresses, consent to be written to by many at once; how often somebody was written to or tried; the hours.
+ * addresses, consent to be written to by many at once; the season of plans; how often somebody was written to or tried; the hours.
  */
 
 export type Facts = {
@@ -27,6 +28,8 @@ export type Facts = {
   consented?: boolean
   /** When broadcasts went to them on this channel; those of the last week matter. Given for a broadcast alone. */
   broadcasts?: readonly Date[]
+  /** Given for a broadcast about plans alone. */
+  season?: Season
   /** When they were called before; those of the last 24 hours matter. */
   calls: readonly Date[]
   /** Countries that may be reached, ISO 3166. */
@@ -58,6 +61,7 @@ export const refusalCodes = [
   'unwanted',
   'bounced',
   'no_consent',
+  'season',
   'frequency',
   'attempts',
   'hours',
@@ -117,6 +121,7 @@ function firstKept(attempt: Attempt, dialled: Dialled | null, places: readonly P
     (attempt.facts.same_company
       ? null
       : (byWishes(attempt, plain) ??
+        bySeason(attempt, inForce) ??
         byFrequency(attempt, inForce) ??
         byAttempts(attempt, places, inForce) ??
         byHours(attempt, places, rules)))
@@ -185,6 +190,16 @@ function byWishes({ facts }: Attempt, plain: PlainRule): Kept | null {
   if (bounced && facts.bounced) return { rule: bounced, code: 'bounced' }
   const consent = plain('consent')
   return consent && facts.consented === false ? { rule: consent, code: 'no_consent' } : null
+}
+
+/** It says when it would be allowed; a broadcast does not wait so long. */
+function bySeason({ now, facts: { season } }: Attempt, inForce: readonly Rule[]): Kept | null {
+  if (!season) return null
+  for (const rule of inForce) {
+    const opens = rule.kind === 'season' ? closedSeason(rule, now, season) : null
+    if (opens) return { rule, code: 'season', params: { year: season.plan_year }, opens }
+  }
+  return null
 }
 
 /** Too much of what nobody asked for: it says when it would be allowed, and a broadcast does not wait so long. */

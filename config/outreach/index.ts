@@ -4,5 +4,6 @@ export { mayReach, refusalCodes, windowStart, type Answer, type Attempt, type Fa
 export { placeOfAreaCode, placeOfState, placesOf, readDialled, type Dialled, type Place } from './numbers.ts'
 export { mayConfirm, replyLanguages, replyTo, type ReplyFacts, type ReplyLanguage } from './replies.ts'
 export { channels, type Channel, type DutyRow, type LimitRow, type Rule } from './rows.ts'
+export { usualPlanYear, type Season } from './season.ts'
 export { rules } from './rules.data.ts'
 export { readKeyword, type Keyword } from './words.ts'

@@ -48,10 +48,22 @@ export type PlainRow = Row & { kind: 'number' | 'emergency' | 'premium' | 'count
 /** How often somebody may be written to by broadcasts, on one channel. */
 export type FrequencyRow = Row & { kind: 'frequency'; most: number; hours: number }
 
+/** When plans of Medicare may be written about to many; days are month and day. `members`: no such broadcast to who is in a plan. */
+export type SeasonRow = Row & { kind: 'season' } & (
+    { season: 'next_year'; opens: string } | { season: 'members'; from: string; to: string }
+  )
+
 /** What has to be there beside the permission, for the area that sends: it is not asked at the gate. */
 export type DutyRow = Row & {
   kind: 'duty'
-  duty: 'unsubscribe_link' | 'postal_address' | 'opt_in_unticked' | 'one_confirmation' | 'say_who_is_texting' | 'honour_other_words'
+  duty:
+    | 'unsubscribe_link'
+    | 'postal_address'
+    | 'opt_in_unticked'
+    | 'one_confirmation'
+    | 'say_who_is_texting'
+    | 'honour_other_words'
+    | 'tpmo_disclaimer'
 }
 
-export type Rule = HoursRow | AttemptsRow | LimitRow | PlainRow | FrequencyRow | DutyRow
+export type Rule = HoursRow | AttemptsRow | LimitRow | PlainRow | FrequencyRow | SeasonRow | DutyRow

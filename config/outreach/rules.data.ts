@@ -114,6 +114,30 @@ export const rules: readonly Rule[] = [
   },
 
   {
+    id: 'plans-of-next-year',
+    kind: 'season',
+    season: 'next_year',
+    channels: ['text', 'email'],
+    opens: '10-01',
+    effective_from: '2021-03-22',
+    source: '42 CFR 422.2263(a), 423.2263(a)',
+    note: 'Plans of a year are marketed from October 1 of the year before.',
+    confirmed_by: unconfirmed,
+  },
+  {
+    id: 'members-in-open-enrollment',
+    kind: 'season',
+    season: 'members',
+    channels: ['text', 'email'],
+    from: '01-01',
+    to: '04-01',
+    effective_from: '2021-03-22',
+    source: '42 CFR 422.2263(b)(7), 423.2263(b)(7)',
+    note: 'From January 1 to March 31 nothing unsolicited about plans goes to who is in a Medicare Advantage or drug plan, but for an admin’s reason.',
+    confirmed_by: unconfirmed,
+  },
+
+  {
     id: 'fl-attempts',
     kind: 'attempts',
     channels: ['call'],
@@ -301,6 +325,16 @@ export const rules: readonly Rule[] = [
     effective_from: '2004-01-01',
     source: '15 USC 7704(a)(5)',
     note: 'The postal address of the sender in each broadcast.',
+    confirmed_by: unconfirmed,
+  },
+  {
+    id: 'tpmo-disclaimer',
+    kind: 'duty',
+    duty: 'tpmo_disclaimer',
+    channels: ['text', 'email'],
+    effective_from: '2022-10-01',
+    source: '42 CFR 422.2267(e)(41), 423.2267(e)(41)',
+    note: 'How many organizations and products stand behind it, in each broadcast about plans. The words stand in config/soa/disclaimers.data.ts.',
     confirmed_by: unconfirmed,
   },
 ]

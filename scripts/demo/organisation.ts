@@ -18,7 +18,8 @@ export async function layOrganisation({ db, brand, now }: OpenWork, people: Map<
       .where(eq(corporations.id, company.id))
   const number = Math.max(...places.map((place) => place.number)) + 1
   await db.insert(corporations).values({ tenant_id, id: newId(), type: 'company', number, name: 'Lakeside Partners', paid: true })
-  await db.insert(settings).values({ tenant_id, id: newId(), key: 'signup_open', value: 'yes', updated_at: now })
+  const said = { signup_open: 'yes', tpmo_organizations: '6', tpmo_products: '38' }
+  await db.insert(settings).values(Object.entries(said).map(([key, value]) => ({ tenant_id, id: newId(), key, value, updated_at: now })))
 
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const row = (name: [string, string], daysAgo: number) => ({

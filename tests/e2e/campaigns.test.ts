@@ -108,6 +108,9 @@ test('people are chosen in the list, written to once, and those who are left out
   await field(letter, 'Text').fill('Until soon.')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText(/Hello P\d/).first()).toBeVisible()
+  await field(letter, 'About').selectOption('Medicare plans')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Added to what you wrote: We do not offer every plan available in your area.')).toBeVisible()
   await page.getByRole('button', { name: 'Send to 2 people' }).click()
   await expect(page.getByRole('heading', { name: `News ${last}` })).toBeVisible()
   await expect(async () => {

@@ -95,7 +95,8 @@ export function requireKey(key: string): SettingKey {
 function checkedValue(key: SettingKey, value: string): string {
   if (value === '') return ''
   const choice = key in settingChoices ? z.enum(settingChoices[key as keyof typeof settingChoices]) : z.never()
-  const kinds = { email, phone, yes_no: z.enum(['yes', 'no']), text: z.string(), file: z.never(), choice }
+  const number = z.string().refine((typed) => /^[1-9]\d{0,5}$/.test(typed), { params: { code: 'invalid_number' } })
+  const kinds = { email, phone, number, yes_no: z.enum(['yes', 'no']), text: z.string(), file: z.never(), choice }
   return checked(z.object({ value: kinds[settingKinds[key]] }), { value }).value
 }
 

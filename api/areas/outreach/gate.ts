@@ -14,6 +14,7 @@ import {
 } from '#config/outreach/index.ts'
 import { personBehind, personsBehind } from './persons.store.ts'
 import { reportRefused } from './report.ts'
+import { planMembers, type BroadcastSeason } from './season.store.ts'
 import { usageOf } from './usage.ts'
 
 /** On whose behalf; both absent where nobody is, such as for a text that answers by itself. */
@@ -26,12 +27,15 @@ export type OutreachQuestion = {
   to_many?: boolean
   /** For when it is asked, where that is not now. */
   at?: Date
+  /** Of a broadcast about plans. */
+  season?: BroadcastSeason | undefined
 }
 
 export type BroadcastQuestion = {
   at?: Date
   /** By address, when broadcasts went there in the last week. */
   broadcasts: ReadonlyMap<string, readonly Date[]>
+  season?: BroadcastSeason | undefined
 }
 
 const attemptsLookBack = 24 * 3_600_000
@@ -41,7 +45,7 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
   async function ask(
     channel: OutreachChannel,
     typed: string,
-    { same_company = false, to_many = false, at: now = work.now }: OutreachQuestion = {},
+    { same_company = false, to_many = false, at: now = work.now, season }: OutreachQuestion = {},
   ): Promise<Answer> {
     const { brand } = work
     const to = channel === 'email' ? typed.trim().toLowerCase() : (normalisePhone(typed) ?? typed.trim())
@@ -55,6 +59,7 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
       unwanted: person.unwanted,
       bounced: person.bounced,
       ...(to_many && { consented: person.consented }),
+      ...(season && channel !== 'call' && { season: { ...season, member: (await planMembers(work, channel, [to])).has(to) } }),
       calls: counted && channel === 'call' ? await counted.reached(work, person.addresses, new Date(now.getTime() - attemptsLookBack)) : [],
       countries,
       used: channel === 'email' || !by ? [] : await usedBy(work, channel, by),
@@ -68,12 +73,19 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
    * Whether each of many may be written to by a broadcast, in the order of their addresses: E.164, or e-mail addresses in lower
    * case. By the same rules as one, but for the limits against fraud, which hold when the messages go out.
    */
-  async function askMany(channel: 'text' | 'email', addresses: readonly string[], { at: now = work.now, broadcasts }: BroadcastQuestion) {
+  async function askMany(channel: 'text' | 'email', addresses: readonly string[], asked: BroadcastQuestion) {
+    const { at: now = work.now, broadcasts, season } = asked
     const { countries } = work.brand.set.outreach
+    const members = season ? await planMembers(work, channel, addresses) : new Set<string>()
     const people = await personsBehind(work, channel, addresses)
     return people.map((person, place): Answer => {
       const to = addresses[place] ?? ''
-      const facts: Facts = { ...person, same_company: false, calls: [], countries, used: [], broadcasts: broadcasts.get(to) ?? [] }
+      const facts: Facts = {
+        ...person,
+        ...{ same_company: false, calls: [], countries, used: [] },
+        broadcasts: broadcasts.get(to) ?? [],
+        ...(season && { season: { ...season, member: members.has(to) } }),
+      }
       return mayReach({ channel, now, to, facts })
     })
   }

@@ -16,6 +16,8 @@ export const campaigns = pgTable(
     topic: text('topic', { enum: ['general', 'medicare_plans'] })
       .notNull()
       .default('general'),
+    plan_year: integer('plan_year'),
+    season_reason: text('season_reason').notNull().default(''),
     sender: text('sender', { enum: ['owner', 'me', 'brand'] })
       .notNull()
       .default('me'),

@@ -1,13 +1,13 @@
-import { campaignSenders, campaignTopics } from '#config/mailing.ts'
+import { campaignSenders } from '#config/mailing.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { FieldGroup } from '#app/ui/controls/form.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { BroadcastFrame } from './broadcast-frame.tsx'
 import type { CampaignAnswer } from './campaigns.server.ts'
 import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
+import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } from './topic-fields.tsx'
 
 type Fields = {
   title: string
@@ -16,10 +16,9 @@ type Fields = {
   preheader: string
   blocks: BlockFields[]
   from: string
-  topic: string
   day: string
   time: string
-}
+} & TopicFieldNames
 
 type Props = {
   action: string
@@ -29,11 +28,12 @@ type Props = {
   templates: SelectOption[]
   names: readonly { name: string; words: string }[]
   campaignId: string
+  topics: TopicChoices
   answer: CampaignAnswer | undefined
 }
 
 /** What is written to many, looked at as one of them, and sent off by one button that says to how many. */
-export function BroadcastForm({ action, group, sample, templates, names, campaignId, answer }: Props) {
+export function BroadcastForm({ action, group, sample, templates, names, campaignId, topics, answer }: Props) {
   const t = useText('campaigns')
   const form = useForm<Fields>({
     id: 'broadcast',
@@ -55,18 +55,12 @@ export function BroadcastForm({ action, group, sample, templates, names, campaig
         words={{ when_hint: t('broadcast.when_hint'), test: t('broadcast.test'), send: t('broadcast.send', { count: group.will_receive }) }}
       >
         <TextField {...props(fields.title)} label={t('broadcast.title')} hint={t('templates.name_hint')} maxLength={120} required />
-        <FieldGroup legend={t('broadcast.how')} columns={2}>
-          <NativeSelect
-            {...props(fields.from)}
-            label={t('broadcast.from')}
-            options={campaignSenders.map((value) => ({ value, label: t(`senders.${value}`) }))}
-          />
-          <NativeSelect
-            {...props(fields.topic)}
-            label={t('broadcast.topic')}
-            options={campaignTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
-          />
-        </FieldGroup>
+        <NativeSelect
+          {...props(fields.from)}
+          label={t('broadcast.from')}
+          options={campaignSenders.map((value) => ({ value, label: t(`senders.${value}`) }))}
+        />
+        <TopicFields fields={fields} props={props} choices={topics} />
         {templates.length > 0 ? (
           <NativeSelect
             {...props(fields.email_id)}
@@ -81,7 +75,12 @@ export function BroadcastForm({ action, group, sample, templates, names, campaig
         <BlockRows form={form.form} list={fields.blocks} props={props} languages />
         <FieldNames names={names} />
       </BroadcastFrame>
-      {answer?.preview ? <MailPreview title={t('preview')} mail={answer.preview} /> : null}
+      {answer?.preview ? (
+        <>
+          <OutOfSeason count={answer.preview.season_left_out} />
+          <MailPreview title={t('preview')} mail={answer.preview} />
+        </>
+      ) : null}
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
   type Campaign,
   type MailingGroup,
 } from '#api/contract/campaigns.ts'
-import { campaignSenders, campaignTopics } from '#config/mailing.ts'
+import { campaignSenders } from '#config/mailing.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
@@ -19,6 +19,7 @@ import { zoneOf } from '#config/options.ts'
 import { instantOf } from '#config/outreach/clock.ts'
 import { fieldNames, letterForm, mayWrite, templateChoices, type MailAnswer } from './contact-emails.server.ts'
 import { campaignHref, campaignsPath, recipientsPath } from './paths.ts'
+import { topicChoices, topicForm } from './topic.server.ts'
 
 const campaignList = defineList({
   path: campaignsPath,
@@ -52,6 +53,7 @@ export async function newCampaignPage(context: SignedInContext) {
     templates: await templateChoices(context),
     fields: fieldNames(context),
     campaign_id: randomUUID(),
+    topics: topicChoices(context),
   }
 }
 
@@ -66,10 +68,12 @@ const writeForm = z.object({
   campaign_id: sendBroadcastEmail.shape.campaign_id,
   title: sendBroadcastEmail.shape.title,
   ...letterForm,
-  topic: z.enum(campaignTopics).default('general'),
+  ...topicForm,
   from: z.enum(campaignSenders).default('me'),
   ...momentForm,
 })
+
+const lookForm = writeForm.omit({ campaign_id: true, title: true, from: true })
 
 /** Shows it as one of them would get it, mails it to oneself, or sends it off. */
 export async function submitCampaign(context: SignedInContext) {
@@ -96,11 +100,14 @@ export function momentOf({ user }: SignedInContext, day: string | undefined, tim
 }
 
 async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
-  const form = await readForm(context, z.object(letterForm))
+  const form = await readForm(context, lookForm)
   if (!form.ok) return form.reply
   const contact_id = await fieldOf(context, 'sample')
-  const body = { ...form.value, ...(contact_id && { contact_id }) }
-  const shownMail = await context.ask(context.api.POST('/v1/contacts/preview_email', { body }))
+  const { mailing_group_id, day, time, ...written } = form.value
+  const body = { ...written, ...(contact_id && { contact_id }) }
+  const shownMail = await context.ask(
+    context.api.POST('/v1/contacts/preview_email', { body: { ...body, mailing_group_id, ...momentOf(context, day, time) } }),
+  )
   if (!shownMail.ok) return form.refused(shownMail)
   if (intent === 'preview') return data<CampaignAnswer>({ result: await typedForm(context), preview: shownMail.data.data })
   const sent = await context.ask(context.api.POST('/v1/contacts/send_test_email', { body }))

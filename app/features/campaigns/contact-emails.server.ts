@@ -11,7 +11,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { ShownMail } from './mail-preview.tsx'
 import { contactEmailsPath } from './paths.ts'
 
-export type MailAnswer = { result: SubmissionResult; preview?: ShownMail & { missing: string[] } }
+export type MailAnswer = { result: SubmissionResult; preview?: ShownMail & { missing: string[]; season_left_out: number } }
 
 const { shape } = sendEmail
 /** The api says what is wrong with the words; here they are only read. */

@@ -2,7 +2,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import * as styles from './campaigns.css.ts'
 
-export type ShownMail = { subject: string; text: string; html: string }
+export type ShownMail = { subject: string; text: string; html: string; added?: string[] }
 
 /** A mail as a mail program shows it, where nothing runs and nothing is fetched, and as text beside it. */
 export function MailPreview({ title, mail }: { title: string; mail: ShownMail }) {
@@ -12,6 +12,11 @@ export function MailPreview({ title, mail }: { title: string; mail: ShownMail })
       <p>
         <strong>{mail.subject}</strong>
       </p>
+      {mail.added?.map((words) => (
+        <p key={words} className={styles.quiet}>
+          {t('season.added', { words })}
+        </p>
+      ))}
       <div className={styles.columns}>
         <iframe title={t('as_html')} sandbox="" srcDoc={mail.html} className={styles.paper} />
         <div>

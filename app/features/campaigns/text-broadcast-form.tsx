@@ -1,7 +1,5 @@
-import { campaignTopics } from '#config/mailing.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { FieldGroup } from '#app/ui/controls/form.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
@@ -9,9 +7,10 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { BroadcastFrame } from './broadcast-frame.tsx'
 import * as styles from './campaigns.css.ts'
 import { FieldNames } from './mail-fields.tsx'
+import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } from './topic-fields.tsx'
 import type { ShownText, TextCampaignAnswer } from './text-campaigns.server.ts'
 
-type Fields = { title: string; content: string; campaign_trigger_id: string; topic: string; day: string; time: string }
+type Fields = { title: string; content: string; campaign_trigger_id: string; day: string; time: string } & TopicFieldNames
 
 type Props = {
   action: string
@@ -21,11 +20,12 @@ type Props = {
   templates: SelectOption[]
   names: readonly { name: string; words: string }[]
   campaignId: string
+  topics: TopicChoices
   answer: TextCampaignAnswer | undefined
 }
 
 /** What is texted to many: written, looked at in its parts and with its cost, and sent off by one button that says to how many. */
-export function TextBroadcastForm({ action, group, sample, templates, names, campaignId, answer }: Props) {
+export function TextBroadcastForm({ action, group, sample, templates, names, campaignId, topics, answer }: Props) {
   const t = useText('campaigns')
   const form = useForm<Fields>({
     id: 'text-broadcast',
@@ -45,14 +45,8 @@ export function TextBroadcastForm({ action, group, sample, templates, names, cam
         time={props(fields.time)}
         words={{ when_hint: t('texts.when_hint'), test: t('texts.test'), send: t('texts.send', { count: group.will_receive }) }}
       >
-        <FieldGroup legend={t('broadcast.how')} columns={2}>
-          <TextField {...props(fields.title)} label={t('broadcast.title')} hint={t('templates.name_hint')} maxLength={120} required />
-          <NativeSelect
-            {...props(fields.topic)}
-            label={t('broadcast.topic')}
-            options={campaignTopics.map((value) => ({ value, label: t(`topics.${value}`) }))}
-          />
-        </FieldGroup>
+        <TextField {...props(fields.title)} label={t('broadcast.title')} hint={t('templates.name_hint')} maxLength={120} required />
+        <TopicFields fields={fields} props={props} choices={topics} />
         {templates.length > 0 ? (
           <NativeSelect
             {...props(fields.campaign_trigger_id)}
@@ -65,7 +59,12 @@ export function TextBroadcastForm({ action, group, sample, templates, names, cam
         <TextArea {...props(fields.content)} label={t('text')} hint={t('texts.words_hint')} rows={5} maxLength={1600} />
         <FieldNames names={names} />
       </BroadcastFrame>
-      {answer?.shown ? <TextPreviewCard text={answer.shown} /> : null}
+      {answer?.shown ? (
+        <>
+          <OutOfSeason count={answer.shown.season_left_out} />
+          <TextPreviewCard text={answer.shown} />
+        </>
+      ) : null}
     </>
   )
 }

@@ -4,12 +4,12 @@ import type { SubmissionResult } from '@conform-to/react'
 import { z } from 'zod'
 import { sendBroadcastSms, type TextGroup, type TextPreview } from '#api/contract/campaigns.ts'
 import { formatMoney } from '#api/contract/formats.ts'
-import { campaignTopics } from '#config/mailing.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { momentForm, momentOf, onItsWay } from './campaigns.server.ts'
 import { fieldNames } from './contact-emails.server.ts'
+import { topicChoices, topicForm } from './topic.server.ts'
 
 /** Whether the address speaks of texts. */
 export const isText = ({ request }: SignedInContext): boolean => new URL(request.url).searchParams.get('channel') === 'text'
@@ -31,6 +31,7 @@ export async function newTextCampaignPage(context: SignedInContext) {
     templates: triggers.map(({ id: value, title }) => ({ value, label: title })),
     fields: fieldNames(context),
     campaign_id: randomUUID(),
+    topics: topicChoices(context),
   }
 }
 
@@ -42,7 +43,7 @@ const writeForm = z.object({
   campaign_id: shape.campaign_id,
   title: shape.title,
   ...wordsForm,
-  topic: z.enum(campaignTopics).default('general'),
+  ...topicForm,
   ...momentForm,
 })
 
@@ -63,17 +64,19 @@ export async function submitTextCampaign(context: SignedInContext) {
 }
 
 async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
-  const form = await readForm(context, z.object({ ...wordsForm, sms_group_id: shape.sms_group_id }))
+  const form = await readForm(context, writeForm.omit({ campaign_id: true, title: true }))
   if (!form.ok) return form.reply
   const contact_id = await fieldOf(context, 'sample')
-  const { sms_group_id, ...words } = form.value
+  const { sms_group_id, day, time, ...words } = form.value
   const body = { ...words, ...(contact_id && { contact_id }) }
   if (intent === 'test') {
     const sent = await context.ask(context.api.POST('/v1/contacts/send_test_sms', { body }))
     if (!sent.ok) return form.refused(sent)
     return data<TextCampaignAnswer>({ result: await typedForm(context), texted: sent.data.data.to })
   }
-  const shown = await context.ask(context.api.POST('/v1/contacts/preview_sms', { body: { ...body, sms_group_id } }))
+  const shown = await context.ask(
+    context.api.POST('/v1/contacts/preview_sms', { body: { ...body, sms_group_id, ...momentOf(context, day, time) } }),
+  )
   if (!shown.ok) return form.refused(shown)
   const text: TextPreview = shown.data.data
   const cost = formatMoney(text.cost_cents_about ?? 0, 'USD', context.language)

@@ -29,7 +29,14 @@ export function SettingForm({ setting: { id, kind, name, value, choices, lock_ve
         ) : kind === 'text' ? (
           <TextArea {...field} label={name} hint={hint} maxLength={500} />
         ) : (
-          <TextField {...field} type={kind === 'email' ? 'email' : 'tel'} label={name} hint={hint} maxLength={254} width="medium" />
+          <TextField
+            {...field}
+            {...(kind === 'number' ? { inputMode: 'numeric' } : { type: kind === 'email' ? 'email' : 'tel' })}
+            label={name}
+            hint={hint}
+            maxLength={254}
+            width="medium"
+          />
         )}
         <FormActions>
           <Button tone="primary" pending={form.pending}>

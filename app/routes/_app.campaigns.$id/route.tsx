@@ -38,7 +38,7 @@ export const meta = pageMeta
 export default function Campaign() {
   const { campaign, may_change, quiet } = useLoaderData<typeof loader>()
   const t = useText('campaigns')
-  const { id, channel, title, status, user, at, preview } = campaign
+  const { id, channel, title, status, user, at, preview, plan_year } = campaign
   return (
     <>
       <PageHeader
@@ -48,6 +48,7 @@ export default function Campaign() {
           <>
             <span>{user.name}</span>
             <When at={at} />
+            {plan_year ? <span>{t('season.of_year', { year: String(plan_year) })}</span> : null}
           </>
         }
         breadcrumbs={[{ href: campaignsPath, label: t('broadcast.list') }]}

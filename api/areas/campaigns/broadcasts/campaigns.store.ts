@@ -46,7 +46,7 @@ export function campaignStore(work: OpenWork) {
   const { db, brand, now } = work
   async function read(condition: SQL, tail: SQL): Promise<Campaign[]> {
     const { rows } = await db.execute<Row>(sql`
-      select k.id, k.title, k.channel, k.status, k.held_by, k.topic, k.sender, k.user_id, trim(p.first_name || ' ' || p.last_name) as user_name,
+      select k.id, k.title, k.channel, k.status, k.held_by, k.topic, k.plan_year, k.season_reason, k.sender, k.user_id, trim(p.first_name || ' ' || p.last_name) as user_name,
         m.subject, k.total_count, k.send_at, k.started_at, k.finished_at, k.created_at,
         (select jsonb_object_agg(state, count) from (
           select ${standing} as state, count(*)::int as count from ${withMessages} where r.campaign_id = k.id group by 1) s) as counts

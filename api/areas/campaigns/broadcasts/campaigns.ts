@@ -10,7 +10,7 @@ import { contentStore } from '../mail/contents.ts'
 import { writeLetter, type Content } from '../mail/letter.ts'
 import { hiddenWay } from '../mail/send-email.ts'
 import { lookOf, queueMails } from '../mail/send.jobs.ts'
-import { wordsOf } from '../texts/compose.ts'
+import { disclaimerIn, wordsOf } from '../texts/compose.ts'
 import { campaignStore, type CampaignRow } from './campaigns.store.ts'
 import { queueSlice } from './slices.jobs.ts'
 
@@ -31,7 +31,9 @@ export async function wholeCampaign(work: Work, id: string): Promise<CampaignWho
   return {
     ...found,
     left_out: await store.leftOut(id),
-    preview: isText ? { subject: '', text: wordsOf(content), html: '' } : await letterOf(work, row, content, found.user.name),
+    preview: isText
+      ? { subject: '', text: [wordsOf(content), disclaimerIn(content)?.en].filter(Boolean).join(' '), html: '' }
+      : await letterOf(work, row, content, found.user.name),
     answers: isText ? await answersTo(work, id) : null,
   }
 }

@@ -49,6 +49,14 @@ export function groupStore({ db, now }: OpenWork) {
       return rows.map(({ id, number, name, rule, address }) => ({ contact: { id, number, name }, rule, address }))
     },
 
+    /** Those whom no rule keeps back. */
+    async allowed(groupId: string, after: number, limit: number): Promise<{ seq: number; address: string }[]> {
+      const { rows } = await db.execute<{ seq: number; address: string }>(sql`
+        select seq, before ->> 'address' as address from contact_action_items
+        where action_id = ${groupId} and seq > ${after} and before ->> 'rule' is null order by seq limit ${limit}`)
+      return rows
+    },
+
     /** Whether somebody who would get it has nothing in a field of names. */
     async lacks(groupId: string, field: 'first_name' | 'last_name' | 'full_name'): Promise<boolean> {
       const value = { first_name: sql`c.first_name`, last_name: sql`c.last_name`, full_name: sql`c.first_name || c.last_name` }[field]

@@ -69,6 +69,8 @@ export function ruleOf(answer: Answer | undefined): MailRule | null {
       return 'do_not_mail'
     case 'bounced':
       return 'bounced'
+    case 'season':
+      return 'season'
     case 'frequency':
       return 'frequency'
     default:

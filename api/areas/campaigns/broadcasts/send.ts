@@ -10,13 +10,14 @@ import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { contentStore } from '../mail/contents.ts'
-import { inWords, writeLetter, type Content } from '../mail/letter.ts'
+import { inWords, writeLetter, type Content, type Words } from '../mail/letter.ts'
 import { contentOf, hiddenWay, valuesFor } from '../mail/send-email.ts'
 import { usableTrigger } from '../triggers/triggers.ts'
 import { campaignStore } from './campaigns.store.ts'
 import { isUsed, mailingGroupKind, requireGroup } from './groups.ts'
 import { groupStore } from './groups.store.ts'
 import { queueSlice } from './slices.jobs.ts'
+import { checkSeason, disclaimerFor, seasonFor, withDisclaimer, type Topic } from './topic.ts'
 
 const furthestAhead = 90
 const tests: Limit = { name: 'test_emails', points: 20, seconds: 3600 }
@@ -38,13 +39,14 @@ export function sendBroadcastEmail(work: Work, { mailing_group_id, from, ...aske
   })
 }
 
-export type NewBroadcast = Pick<SendBroadcastEmail, 'campaign_id' | 'title' | 'topic' | 'send_at' | 'campaign_trigger_id'> & {
-  channel: 'email' | 'text'
-  sender: SendBroadcastEmail['from']
-  group: { field: string; id: string; kind: string }
-  /** What is written; refuses what could not go out. */
-  prepare(group: StoredAction): Promise<Content>
-}
+export type NewBroadcast = Pick<SendBroadcastEmail, 'campaign_id' | 'title' | 'send_at' | 'campaign_trigger_id'> &
+  Topic & {
+    channel: 'email' | 'text'
+    sender: SendBroadcastEmail['from']
+    group: { field: string; id: string; kind: string }
+    /** What is written; refuses what could not go out. */
+    prepare(group: StoredAction, disclaimer: Words | null): Promise<Content>
+  }
 
 /** Makes a campaign of a group and what is written to it, and has it begin now or at its hour. Returns its id. */
 export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<string> {
@@ -61,8 +63,12 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
   // Two who send the same group at a time: one of them is told.
   const held = await actionStore(work).locked(group.id)
   if (!held || isUsed(held)) throw new Refusal('conflict', { details: [{ field, code: 'group_used' }] })
-  const content = await asked.prepare(group)
   const send_at = scheduledFor(work, asked.send_at)
+  const at = send_at ?? work.now
+  const disclaimer = await disclaimerFor(work, asked, at)
+  const content = withDisclaimer(await asked.prepare(group, disclaimer), disclaimer)
+  const season = seasonFor(work, asked, at)
+  await checkSeason(work, group.id, asked.channel, season, at)
   const { actor, now, client } = work
   const row = {
     id: asked.campaign_id,
@@ -73,6 +79,8 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     real_user_id: actor.real_user_id,
     content_id: await contentStore(work).keep(content, asked.channel),
     topic: asked.topic,
+    plan_year: season?.plan_year ?? null,
+    season_reason: season ? asked.season_reason : '',
     sender: asked.sender,
     origin: originOf(work),
     client,
@@ -83,7 +91,10 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
   }
   await store.insert(row, group.id)
   await actionStore(work).update(group.id, { details: { ...held.details, used_by: asked.campaign_id } })
-  const details = { total_count: group.total_count, channel: asked.channel }
+  const details = {
+    ...{ total_count: group.total_count, channel: asked.channel },
+    ...(season && { plan_year: season.plan_year, ...(season.excused && { season_reason: asked.season_reason }) }),
+  }
   await audit(work, { area: 'campaigns', action: 'broadcast_sent', subject_id: row.id, details })
   if (!send_at) await queueSlice(work, row.id)
   return row.id
@@ -118,7 +129,7 @@ export async function sendTestEmail(work: Work, asked: SendTestEmail): Promise<s
   const whole = await requireSelf(work)
   const to = [...new Set(asked.to ?? [whole.user.email])]
   for (const address of to) if (!(await isColleague(work, address))) throw invalid('to', 'test_to_colleagues_only')
-  const content = await contentOf(work, asked)
+  const content = withDisclaimer(await contentOf(work, asked), await disclaimerFor(work, asked, work.now))
   const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
   const { subject, text, html } = writeLetter(work.brand.effective(work.actor.company_number), {
     content,

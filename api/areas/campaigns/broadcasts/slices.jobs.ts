@@ -1,5 +1,5 @@
 import type { CampaignCounts, LeftOutRule } from '#api/contract/campaigns.ts'
-import { gate } from '#api/areas/outreach/index.ts'
+import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { agentName, factsOf, fillIn, ownNumber, queueBulkTexts, type MergeFacts } from '#api/areas/texts/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -93,7 +93,7 @@ async function write(work: OpenWork, campaign: CampaignRow, rows: readonly Waiti
   if (!content) throw new Error('The words of a campaign are gone')
   const addresses = rows.map(({ address }) => address)
   const broadcasts = await groupStore(work).broadcastsTo(addresses)
-  const answers = await gate(work, null).mayEmailMany(addresses, { broadcasts })
+  const answers = await gate(work, null).mayEmailMany(addresses, { broadcasts, season: await seasonOf(work, campaign.id) })
   const senders = new Map<string, Sender>()
   const settledRows: { seq: number; rule: LeftOutRule | null; message_id: string | null }[] = []
   const mails: Parameters<ReturnType<typeof emailStore>['insert']>[0] = []

@@ -54,8 +54,7 @@ export function contactEmailsRoutes(app: FastifyInstance): void {
     body: previewBody,
     reply: one(emailPreview),
     async handle({ work, body }) {
-      const { subject, text, html, missing } = await previewEmail(work, body)
-      return { data: { subject, text, html, missing } }
+      return { data: await previewEmail(work, body) }
     },
   })
 }

@@ -11,7 +11,12 @@ export const leaseMinutes = 5
 export const everywhere = 'all'
 
 /** What campaigns call the answers of the gate. */
-const leftOutBy: Readonly<Record<string, string>> = { opted_out: 'unsubscribed', unwanted: 'do_not_mail', bounced: 'bounced' }
+const leftOutBy: Readonly<Record<string, string>> = {
+  opted_out: 'unsubscribed',
+  unwanted: 'do_not_mail',
+  bounced: 'bounced',
+  season: 'season',
+}
 
 /** Of a person, or of a flow or a campaign that nobody holds back, while what goes to many does not rest. */
 const isFree = (at: string) => sql`(l.cause = 'person' or (

@@ -1,5 +1,5 @@
 import type { Contact } from '#api/contract/contacts.ts'
-import type { PreviewEmail, SendEmail } from '#api/contract/mail.ts'
+import type { EmailPreview, PreviewEmail, SendEmail } from '#api/contract/mail.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { gate, outreachRefusal } from '#api/areas/outreach/index.ts'
 import { agentName, factsOf, fieldsIn, fillIn, ownNumber, requireSelf, type MergeFacts } from '#api/areas/texts/index.ts'
@@ -9,10 +9,12 @@ import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
 import { writtenLanguage } from '#config/written-language.ts'
+import { requireGroup } from '../broadcasts/groups.ts'
+import { disclaimerFor, outOfSeason, seasonFor, withDisclaimer } from '../broadcasts/topic.ts'
 import { usableTemplate } from '../templates/templates.ts'
 import { checkContent, contentStore } from './contents.ts'
 import { emailStore } from './email-logs.store.ts'
-import { inWords, writeLetter, type Content, type Language, type WrittenLetter } from './letter.ts'
+import { inWords, writeLetter, type Content, type Language } from './letter.ts'
 import { queueMails } from './send.jobs.ts'
 
 /** How far ahead a mail may be scheduled, in days. */
@@ -60,19 +62,26 @@ export async function sendEmail(work: Work, contactId: string, asked: SendEmail)
 }
 
 /** What a mail would be like, for a contact or, where none is named, with the names of its fields. */
-export async function previewEmail(work: Work, asked: PreviewEmail): Promise<WrittenLetter> {
+export async function previewEmail(work: Work, asked: PreviewEmail): Promise<EmailPreview> {
   const whole = await requireSelf(work)
   const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
-  const content = await contentOf(work, asked)
+  const at = asked.send_at ? new Date(asked.send_at) : work.now
+  const disclaimer = await disclaimerFor(work, asked, at)
+  const content = withDisclaimer(await contentOf(work, asked), disclaimer)
   const values = await valuesFor(work, whole, contact)
-  return writeLetter(work.brand.effective(work.actor.company_number), {
+  const language = writtenLanguage(contact?.preferred_language ?? null, work.brand.set.languages)
+  const { subject, text, html, missing } = writeLetter(work.brand.effective(work.actor.company_number), {
     content,
-    language: writtenLanguage(contact?.preferred_language ?? null, work.brand.set.languages),
+    language,
     values,
     address: contact?.email ?? whole.user.email,
     sender: agentName(whole),
     unsubscribe_url: hiddenWay(originOf(work)),
   })
+  const season = seasonFor(work, asked, at)
+  const group = asked.mailing_group_id ? await requireGroup(work, asked.mailing_group_id) : null
+  const season_left_out = group && season ? (await outOfSeason(work, group.id, 'email', season, at)).count : 0
+  return { subject, text, html, missing, added: disclaimer ? [inWords(disclaimer, language)] : [], season_left_out }
 }
 
 type Written = Pick<SendEmail, 'subject' | 'preheader' | 'blocks' | 'email_id'>

@@ -1,4 +1,4 @@
-import { gate } from '#api/areas/outreach/index.ts'
+import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
@@ -59,9 +59,10 @@ async function claim(work: OpenWork): Promise<Claimed | null> {
   const row = await store.next()
   if (!row) return null
   const { id } = row
-  const answer = await gate(work, null).mayEmail(row.recipient)
+  const answer = await gate(work, null).mayEmail(row.recipient, { season: await seasonOf(work, row.campaign_id) })
   if (!answer.allowed) {
-    if (answer.until) await store.update(id, { send_at: answer.until })
+    // A broadcast does not wait for another season.
+    if (answer.until && answer.code !== 'season') await store.update(id, { send_at: answer.until })
     else await store.leaveOut(id, answer.rule, answer.code)
     return { id, mail: null }
   }

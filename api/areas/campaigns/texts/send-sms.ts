@@ -14,7 +14,8 @@ import { webhookUrl } from '#api/platform/telephony/webhook.ts'
 import { may } from '#config/permissions.ts'
 import { beginBroadcast } from '../broadcasts/send.ts'
 import { groupStore } from '../broadcasts/groups.store.ts'
-import type { Content } from '../mail/letter.ts'
+import { disclaimerFor, outOfSeason, seasonFor } from '../broadcasts/topic.ts'
+import type { Content, Words } from '../mail/letter.ts'
 import { usableTrigger } from '../triggers/triggers.ts'
 import { composer, partsOf, wordsOf, type Reader } from './compose.ts'
 import { textGroupStore } from './text-groups.store.ts'
@@ -32,12 +33,14 @@ export function requireMayText({ actor }: Work): void {
 }
 
 /** The words, or those of the ready message; refused beside the field where no text could be made of them. */
-async function textOf(work: Work, { content, campaign_trigger_id }: Written): Promise<string> {
+async function textOf(work: Work, { content, campaign_trigger_id }: Written, disclaimer: Words | null): Promise<string> {
   const text = campaign_trigger_id ? wordsOf(await usableTrigger(work, campaign_trigger_id, 'sms')) : content
   if (!text) throw invalid('content', 'required')
   const [stranger] = fillIn(text, {}).unknown
   if (stranger !== undefined) throw invalid('content', 'text_field_unknown', { field: stranger })
   if (/\bhttp:\/\//i.test(text) || /https:\/\/\S*\{\{/i.test(text)) throw invalid('content', 'link_not_https')
+  const room = disclaimer ? longestText - Math.max(disclaimer.en.length, disclaimer.es?.length ?? 0) - 1 : longestText
+  if (text.length > room) throw invalid('content', 'too_long_with_disclaimer', { max: room })
   return text
 }
 
@@ -58,17 +61,22 @@ const readerOf = (contact: Contact | null): Reader | null =>
 /** What it would be like for one of them, in how many parts, and what all of them come to. */
 export async function previewSms(work: Work, asked: PreviewText): Promise<TextPreview> {
   const whole = await requireSelf(work)
-  const text = await textOf(work, asked)
+  const at = asked.send_at ? new Date(asked.send_at) : work.now
+  const disclaimer = await disclaimerFor(work, asked, at)
+  const text = await textOf(work, asked, disclaimer)
   const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
-  const compose = composer(work, text, whole, await ownNumber(work, whole))
+  const compose = composer(work, text, whole, await ownNumber(work, whole), disclaimer)
   const number = contact?.phones[0]?.number
   const isFirst = number === undefined || !(await bulkTextStore(work).writtenTo([number])).has(number)
   const shown = compose(readerOf(contact), isFirst)
   const group = asked.sms_group_id ? await requireTextGroup(work, asked.sms_group_id) : null
+  const season = seasonFor(work, asked, at)
+  const season_left_out = group && season ? (await outOfSeason(work, group.id, 'text', season, at)).count : 0
   const total_segments = group ? await segmentsOf(work, group, compose) : null
   return {
     ...countSegments(shown.body),
     ...shown,
+    season_left_out,
     total_segments,
     cost_cents_about: total_segments === null ? null : costInCents(work, total_segments),
     texts_left: await textsLeft(work, whole),
@@ -91,10 +99,10 @@ export function sendBroadcastSms(work: Work, { sms_group_id, ...asked }: SendBro
     channel: 'text',
     sender: 'me',
     group: { field: 'sms_group_id', id: sms_group_id, kind: textGroupKind },
-    prepare: async (group) => {
+    prepare: async (group, disclaimer) => {
       const whole = await requireSelf(work)
-      const text = await textOf(work, asked)
-      await checkSending(work, whole, group, text)
+      const text = await textOf(work, asked, disclaimer)
+      await checkSending(work, whole, group, text, disclaimer)
       return contentOf(text)
     },
   })
@@ -103,7 +111,7 @@ export function sendBroadcastSms(work: Work, { sms_group_id, ...asked }: SendBro
 const ofContact = ['first_name', 'last_name', 'full_name'] as const
 
 /** What no text can go out without: a carrier, a number, values, room in the plan. */
-async function checkSending(work: Work, whole: WholeUser, group: StoredAction, text: string): Promise<void> {
+async function checkSending(work: Work, whole: WholeUser, group: StoredAction, text: string, disclaimer: Words | null): Promise<void> {
   requireCarrier(work)
   const number = await ownNumber(work, whole)
   if (!number) throw invalid('base', 'text_no_number')
@@ -112,7 +120,7 @@ async function checkSending(work: Work, whole: WholeUser, group: StoredAction, t
     if (missing.includes(field) && (await groupStore(work).lacks(group.id, field)))
       throw invalid('content', 'field_needs_default', { field, open: '{{', close: '}}' })
   }
-  const compose = composer(work, text, whole, number)
+  const compose = composer(work, text, whole, number, disclaimer)
   // Whoever sends it is one and the same: what is not known of them is known of nobody.
   const [gap] = compose(null, false).missing.filter((field) => !ofContact.some((one) => one === field))
   if (gap !== undefined) throw invalid('content', 'text_field_missing', { field: gap })
@@ -132,13 +140,14 @@ function requireCarrier({ ports, brand }: Work): Line {
 export async function beginTestSms(work: Work, asked: SendTestSms): Promise<() => Promise<{ to: string }>> {
   const line = requireCarrier(work)
   const whole = await requireSelf(work)
-  const text = await textOf(work, asked)
+  const disclaimer = await disclaimerFor(work, asked, work.now)
+  const text = await textOf(work, asked, disclaimer)
   const from = await ownNumber(work, whole)
   if (!from) throw invalid('base', 'text_no_number')
   const to = normalisePhone(whole.profile.phone ?? '')
   if (!to || to === from) throw invalid('base', 'test_needs_own_phone')
   const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
-  const { body } = composer(work, text, whole, from)(readerOf(contact), true)
+  const { body } = composer(work, text, whole, from, disclaimer)(readerOf(contact), true)
   await work.ports.limits.spend(tests, work.actor.user_id)
   return async () => {
     await line.sendMessage({

@@ -1,5 +1,5 @@
 import type { LeftOutRule } from '#api/contract/campaigns.ts'
-import { gate } from '#api/areas/outreach/index.ts'
+import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { numberStore } from '#api/areas/phone/index.ts'
 import { bulkTextStore, costOf, countSegments, ownNumber, textRuleOf, textsLeft, type NewBulkText } from '#api/areas/texts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
@@ -8,7 +8,7 @@ import { newId } from '#api/platform/ids.ts'
 import { campaignStore, type CampaignRow, type WaitingRow } from '../broadcasts/campaigns.store.ts'
 import { lateRule, safeFrom } from '../broadcasts/late.ts'
 import { contentStore } from '../mail/contents.ts'
-import { composer, wordsOf, type Composer } from './compose.ts'
+import { composer, disclaimerIn, wordsOf, type Composer } from './compose.ts'
 
 /** More than so many of those that were tried stop a campaign: filtered by networks, or answered by STOP. */
 const most = { filtered: 0.05, stopped: 0.03 }
@@ -34,7 +34,12 @@ export async function writeTexts(work: OpenWork, campaign: CampaignRow, rows: re
   }
   const content = await contentStore(work).find(campaign.content_id)
   if (!content) throw new Error('The words of a campaign are gone')
-  const { settled, texts, later } = await answered(work, rows, composer(work, wordsOf(content), whole, number))
+  const { settled, texts, later } = await answered(
+    work,
+    campaign,
+    rows,
+    composer(work, wordsOf(content), whole, number, disclaimerIn(content)),
+  )
   const left = await textsLeft(work, whole)
   if (left !== null && texts.reduce((sum, { segments }) => sum + segments, 0) > left) {
     await store.update(campaign.id, { status: 'paused', held_by: 'plan' })
@@ -50,11 +55,11 @@ export async function writeTexts(work: OpenWork, campaign: CampaignRow, rows: re
 
 type Slice = { settled: Settled[]; texts: NewBulkText[]; later: { seq: number; later_at: string }[] }
 
-async function answered(work: OpenWork, rows: readonly WaitingRow[], compose: Composer): Promise<Slice> {
+async function answered(work: OpenWork, campaign: CampaignRow, rows: readonly WaitingRow[], compose: Composer): Promise<Slice> {
   const numbers = rows.map(({ address }) => address)
   const bulk = bulkTextStore(work)
   const [broadcasts, before] = [await bulk.broadcastsTo(numbers), await bulk.writtenTo(numbers)]
-  const answers = await gate(work, null).mayTextMany(numbers, { broadcasts })
+  const answers = await gate(work, null).mayTextMany(numbers, { broadcasts, season: await seasonOf(work, campaign.id) })
   const slice: Slice = { settled: [], texts: [], later: [] }
   for (const [place, row] of rows.entries()) {
     const { seq, contact_id, address } = row

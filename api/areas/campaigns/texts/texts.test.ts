@@ -54,7 +54,7 @@ describe('a group', () => {
     })
     expect(body.data.left_out).toEqual({
       ...{ no_phone: 1, invalid: 0, landline: 1, opted_out: 1, do_not_text: 1 },
-      ...{ no_permission: 2, same_number: 1, frequency: 0 },
+      ...{ no_permission: 2, same_number: 1, season: 0, frequency: 0 },
     })
     const whole = await office.api.call('GET', `/v1/contacts/sms_groups/${body.data.id}`, { as: office.agent })
     expect(whole.body.data.left_out_contacts.map(({ contact }: { contact: { id: string } }) => contact.id).sort()).toEqual(
@@ -92,6 +92,29 @@ describe('the words', () => {
     expect(await preview({ contact_id: one.id, content: 'Hi' })).toMatchObject({ body: 'Hi', added: [] })
     const other = await office.someone({ preferred_language: 'spanish' })
     expect((await preview({ contact_id: other.id, content: 'Hola' })).body).toContain('Responda STOP')
+  })
+
+  test('about Medicare plans say for how many plans somebody stands, in the reader’s language', async () => {
+    const about = { topic: 'medicare_plans', content: 'Plans are here.' }
+    const one = await office.someone()
+    const group = (await office.groupOf([one.id])).body.data.id
+    expect(codes(await office.broadcast(group, about))).toEqual(['topic: tpmo_not_set'])
+    const admin = await office.api.within((work) => makePerson(work, { role: 'admin' }))
+    for (const [key, value] of Object.entries({ tpmo_organizations: '4', tpmo_products: '31' }))
+      await office.api.call('PATCH', `/v1/admin/settings/${key}`, { as: admin, body: { value } })
+    const disclaimer =
+      'We do not offer every plan available in your area. Currently we represent 4 organizations which offer 31 products in your area. Please contact Medicare.gov or 1-800-MEDICARE to get information on all of your options.'
+    const shown = await preview({ ...about, contact_id: one.id })
+    expect(shown).toMatchObject({ added: ['Joe Agent:', disclaimer, 'Reply STOP to opt out.'], segments: 2, season_left_out: 0 })
+    const other = await office.someone({ preferred_language: 'spanish' })
+    expect((await preview({ ...about, contact_id: other.id })).body).toContain('31 productos en su área')
+    expect(codes(await office.broadcast(group, { ...about, content: 'x'.repeat(1500) }))).toEqual(['content: too_long_with_disclaimer'])
+    const sent = await office.broadcast(group, about)
+    expect(sent.body.data).toMatchObject({ topic: 'medicare_plans', plan_year: 2027 })
+    await office.finish(sent.body.data.id)
+    expect(office.sentTo(one.number).map(({ body }) => body)).toEqual([`Joe Agent: Plans are here. ${disclaimer} Reply STOP to opt out.`])
+    const whole = await office.api.call('GET', `/v1/campaigns/${sent.body.data.id}`, { as: office.agent })
+    expect(whole.body.data.preview.text).toBe(`Plans are here. ${disclaimer}`)
   })
 
   test('are counted in parts for each of them', async () => {

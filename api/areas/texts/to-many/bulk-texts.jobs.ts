@@ -1,5 +1,5 @@
 import type { TextRule } from '#api/contract/campaigns.ts'
-import { gate, suppress, type Answer } from '#api/areas/outreach/index.ts'
+import { gate, seasonOf, suppress, type Answer } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
@@ -100,12 +100,15 @@ async function takeInHand(work: OpenWork, message: MessageRow): Promise<Claimed>
 type Kept = { until: Date | null; rule: TextRule }
 
 /** Who asked to be left alone while it waited is; hours and limits mean later. */
-async function keptBack(work: OpenWork, { user_id, to_number }: MessageRow): Promise<Kept | null> {
+async function keptBack(work: OpenWork, { user_id, to_number, campaign_id }: MessageRow): Promise<Kept | null> {
   const writer = await userStore(work).findWhole(user_id)
   if (!writer) return { until: null, rule: 'invalid' }
   const by = { user_id, company_id: writer.user.company_id }
   const same_company = await isColleague(work, writer, to_number)
-  const answer: Answer = await gate(work, by).mayText(to_number, { same_company, to_many: true })
+  const answer: Answer = await gate(work, by).mayText(to_number, {
+    ...{ same_company, to_many: true },
+    season: await seasonOf(work, campaign_id),
+  })
   if (answer.allowed) return null
   const rule = textRuleOf(answer)
   return { until: rule ? null : answer.until, rule: rule ?? 'invalid' }

@@ -11,6 +11,8 @@ export function textRuleOf(answer: Answer | undefined): TextRule | null {
       return 'do_not_text'
     case 'no_consent':
       return 'no_permission'
+    case 'season':
+      return 'season'
     case 'frequency':
       return 'frequency'
     default:
