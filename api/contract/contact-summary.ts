@@ -4,14 +4,10 @@ import { contactRow } from './contacts.ts'
 
 const count = z.int()
 
-/**
- * What the contacts within somebody's reach come to. Where there are too many to count at once, `total_is` is "about" and
- * everything but the total and the birthdays speaks of the newest of them, `counted` in number.
- */
+/** What the contacts within somebody's reach come to, all of them. */
 export const contactSummary = z.object({
   total_count: count,
-  total_is: z.enum(['exact', 'about']),
-  counted: count,
+  total_is: z.literal('exact'),
   /** Nobody has opened them yet. */
   new_count: count,
   /** Since Monday, by the clock of the person who asks. */
@@ -24,7 +20,7 @@ export const contactSummary = z.object({
   by_status: z.array(z.object({ status: status.nullable(), count })),
   /** In the order of the sources; null for contacts without one. */
   by_source: z.array(z.object({ source: source.nullable(), count })),
-  /** Added in each of the last eight weeks, oldest first, named by their Mondays. Weeks that are not counted whole are left out. */
+  /** Added in each of the last eight weeks, oldest first, named by their Mondays. */
   by_week: z.array(z.object({ week: z.iso.date(), count })),
   /** Who turns 65 within the next 30 days: how many, and the first of them, soonest first. */
   turning_65_count: count,

@@ -27,18 +27,18 @@ const known = z.partialRecord(z.enum(dashboardTypes), dashboardLayout)
 export const dashboardInfo = known
 
 const count = z.int()
-const counted = { counted: count, total_is: z.enum(['exact', 'about']) }
+const counted = { counted: count, total_is: z.literal('exact') }
 
-/** What was done in the last 14 days, by the clock of the one who asks; "about" where only the newest lines were read. */
+/** What was done in the last 14 days, by the clock of the one who asks. */
 export const activityFigures = z.object({
   ...counted,
-  /** Every day, the oldest first; where not all was read, from the first day that was read whole. */
+  /** The oldest first. */
   days: z.array(z.object({ day: z.iso.date(), count })),
   /** The most frequent first. */
   kinds: z.array(z.object({ kind: z.string(), count })),
 })
 
-/** The policies of the contacts within reach; "about" where only some were read. Premiums are cents a year of what is in force (issued or active). */
+/** The policies of the contacts within reach. Premiums are cents a year of what is in force (issued or active). */
 export const businessFigures = z.object({
   ...counted,
   policy_count: count,

@@ -30615,11 +30615,10 @@ export interface operations {
                                 /** Format: date */
                                 week: string;
                             }[];
-                            counted: number;
                             new_count: number;
                             total_count: number;
                             /** @enum {string} */
-                            total_is: "exact" | "about";
+                            total_is: "exact";
                             turning_65: {
                                 birth_date: string | null;
                                 /** @enum {string} */
@@ -32375,7 +32374,7 @@ export interface operations {
                                     kind: string;
                                 }[];
                                 /** @enum {string} */
-                                total_is: "exact" | "about";
+                                total_is: "exact";
                             } | null;
                             business: {
                                 by_carrier: {
@@ -32403,7 +32402,7 @@ export interface operations {
                                 in_force_premium_cents: number;
                                 policy_count: number;
                                 /** @enum {string} */
-                                total_is: "exact" | "about";
+                                total_is: "exact";
                             } | null;
                             layout: {
                                 /** @default [] */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { inArray } from 'drizzle-orm'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { foldTouched } from '#api/areas/contacts/index.ts'
 import { openClient, openingStatement } from '#api/platform/database.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -40,6 +41,8 @@ export async function seedContacts(ports: Ports, brand: Brand, { contacts, owner
   } finally {
     await client.end()
   }
+  let isMoreLeft = true
+  while (isMoreLeft) isMoreLeft = await inWork(ports, brand, foldTouched)
 }
 
 async function listsOf(work: OpenWork, newOwners: number): Promise<Lists> {
@@ -117,6 +120,7 @@ const copyText = (value: unknown) => (value === null ? '\\N' : String(value).rep
 export async function tidy({ env }: Ports): Promise<void> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
-  for (const table of [...tables, 'users', 'profiles']) await client.query(`vacuum (analyze) ${table}`)
+  for (const table of [...tables, 'contact_counts', 'contact_totals', 'report_touched', 'users', 'profiles'])
+    await client.query(`vacuum (analyze) ${table}`)
   await client.end()
 }

@@ -124,6 +124,18 @@ export function onContact(asked: ContactQuery): SQL[] {
   return [...indexed(asked), ...unindexed(asked)]
 }
 
+/** What counts are kept of (`counts/`): whoever asks for no more than that is told exactly how many there are. */
+export function isCounted(asked: ContactQuery): boolean {
+  const { search, duplicate, q = {} } = asked.scope
+  const isKept = ([key, value]: [string, unknown]) => value === undefined || kept.includes(key)
+  return !search && !asked.reported && !duplicate?.is_duplicate && Object.entries(q).every(isKept) && hanging(asked).length === 0
+}
+
+const kept = ['state', 'state_is', 'source_id', 'source_id_is', 'status_id', 'status_id_is', 'new_tag']
+
+/** What such a question demands of counts that are called `c`, all but whose they are. */
+export const countedOn = (asked: ContactQuery): SQL => sql.join([sql`true`, ...onContact(asked)], sql` and `)
+
 /** Of that, what an index leads to. */
 export function indexed(asked: ContactQuery): SQL[] {
   const { category, duplicate, q = {} } = asked.scope

@@ -3,6 +3,7 @@ import { actionsRoutes } from './bulk/actions.routes.ts'
 import { runContactAction } from './bulk/actions.jobs.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import { contactsRoutes } from './contacts.routes.ts'
+import { foldReports, recountReports } from './counts/counts.jobs.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { duplicatesRoutes } from './duplicates/duplicates.routes.ts'
 import { purgeContacts } from './erasure/erasure.jobs.ts'
@@ -29,6 +30,7 @@ import { verificationRoutes } from './verification/verification.routes.ts'
 export { chosenIds, ownersOfVisibleActions, runBulkOperation, select, undo as undoContactAction } from './bulk/actions.ts'
 export { actionStore, type StoredAction } from './bulk/actions.store.ts'
 export { onUndo, type ChunkedUndo } from './bulk/actions.undo.ts'
+export { foldTouched } from './counts/counts.jobs.ts'
 export { checkChanges, checkGroups } from './bulk/bulk.ts'
 export { dealt, type TransferDetails } from './bulk/transfer.store.ts'
 export { uploadLimit as contactFileLimit } from './files/files.ts'
@@ -89,6 +91,13 @@ export const contactsArea: ApiArea = {
     purge_contacts: purgeContacts,
     purge_files: purgeFiles,
     remove_stored: removeStored,
+    fold_reports: foldReports,
+    recount_reports: recountReports,
   },
-  crontab: ['17 8 * * * purge_contacts ?fill=1d&max=3', '47 8 * * * purge_files ?fill=1d&max=3'],
+  crontab: [
+    '17 8 * * * purge_contacts ?fill=1d&max=3',
+    '47 8 * * * purge_files ?fill=1d&max=3',
+    '* * * * * fold_reports',
+    '57 8 * * * recount_reports',
+  ],
 }

@@ -18,36 +18,32 @@ export function BusinessFigures({ business }: Props) {
   const format = useNumbers()
   const money = useMoney()
   const month = business.months.at(-1)
-  const isAbout = business.total_is === 'about'
   return (
-    <>
-      <StatGrid>
-        <Stat
-          label={t('business.figures.policies')}
-          value={isAbout ? t('figures.contacts_more', { count: business.policy_count }) : format(business.policy_count)}
-          hint={t('business.figures.policies_hint')}
-          href="/policies"
-        />
-        <Stat
-          label={t('business.figures.in_force')}
-          value={format(business.in_force_count)}
-          hint={t('business.figures.in_force_hint')}
-          href={inForceHref}
-        />
-        <Stat
-          label={t('business.figures.premium')}
-          value={money(business.in_force_premium_cents)}
-          hint={t('business.figures.premium_hint')}
-          href={inForceHref}
-        />
-        <Stat
-          label={t('business.figures.issued')}
-          value={format(month?.count ?? 0)}
-          hint={t('business.figures.issued_hint', { amount: money(month?.premium_cents ?? 0) })}
-        />
-      </StatGrid>
-      {isAbout ? <p>{t('business.newest_only', { count: business.counted })}</p> : null}
-    </>
+    <StatGrid>
+      <Stat
+        label={t('business.figures.policies')}
+        value={format(business.policy_count)}
+        hint={t('business.figures.policies_hint')}
+        href="/policies"
+      />
+      <Stat
+        label={t('business.figures.in_force')}
+        value={format(business.in_force_count)}
+        hint={t('business.figures.in_force_hint')}
+        href={inForceHref}
+      />
+      <Stat
+        label={t('business.figures.premium')}
+        value={money(business.in_force_premium_cents)}
+        hint={t('business.figures.premium_hint')}
+        href={inForceHref}
+      />
+      <Stat
+        label={t('business.figures.issued')}
+        value={format(month?.count ?? 0)}
+        hint={t('business.figures.issued_hint', { amount: money(month?.premium_cents ?? 0) })}
+      />
+    </StatGrid>
   )
 }
 

@@ -7,32 +7,23 @@ import { useNumbers } from './use-numbers.ts'
 export function Figures({ dashboard: { summary, reach } }: { dashboard: ContactsDashboard }) {
   const t = useText('dashboard')
   const format = useNumbers()
-  const isCapped = summary.total_is === 'about'
   return (
-    <>
-      <StatGrid>
-        <Stat
-          label={t('figures.contacts')}
-          value={isCapped ? t('figures.contacts_more', { count: summary.total_count }) : format(summary.total_count)}
-          hint={t(`figures.reach_${reach}`)}
-          href="/contacts"
-        />
-        <Stat label={t('figures.new')} value={format(summary.new_count)} hint={t('figures.new_hint')} href="/contacts?new_tag=true" />
-        <Stat
-          label={t('figures.week')}
-          value={format(summary.added_this_week)}
-          hint={<Change {...summary} />}
-          href={`/contacts?created_from=${summary.week}`}
-        />
-        <Stat
-          label={t('figures.turning_65')}
-          value={format(summary.turning_65_count)}
-          hint={t('figures.turning_65_hint')}
-          href={birthsHref(summary.turning_65_births)}
-        />
-      </StatGrid>
-      {isCapped ? <p>{t('newest_only', { count: summary.counted })}</p> : null}
-    </>
+    <StatGrid>
+      <Stat label={t('figures.contacts')} value={format(summary.total_count)} hint={t(`figures.reach_${reach}`)} href="/contacts" />
+      <Stat label={t('figures.new')} value={format(summary.new_count)} hint={t('figures.new_hint')} href="/contacts?new_tag=true" />
+      <Stat
+        label={t('figures.week')}
+        value={format(summary.added_this_week)}
+        hint={<Change {...summary} />}
+        href={`/contacts?created_from=${summary.week}`}
+      />
+      <Stat
+        label={t('figures.turning_65')}
+        value={format(summary.turning_65_count)}
+        hint={t('figures.turning_65_hint')}
+        href={birthsHref(summary.turning_65_births)}
+      />
+    </StatGrid>
   )
 }
 

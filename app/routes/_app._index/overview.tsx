@@ -114,7 +114,6 @@ function Activity({ dashboard: { activity } }: Props) {
           format={format}
         />
       </div>
-      {activity.total_is === 'about' ? <p className={styles.quiet}>{t('activity.newest_only', { count: activity.counted })}</p> : null}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { featureState } from '#config/features.ts'
 import { zoneOf, policyStatusValues } from '#config/options.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { inForce } from '../policies/in-force.ts'
-import { activityCap, dashboardStore, policyCaps, type ActivityCell, type PolicyCell } from './dashboard.store.ts'
+import { dashboardStore, type ActivityCell, type PolicyCell } from './dashboard.store.ts'
 
 const daysBack = 14
 const monthsBack = 12
@@ -34,17 +34,11 @@ async function activityOf(work: Work): Promise<NonNullable<DashboardFigures['act
   const days = Array.from({ length: daysBack }, (_, index) => addDays(today, index + 1 - daysBack))
   const { owners } = await reachOf(work, 'contacts', 'see')
   const cells = await dashboardStore(work).activity(owners, zone, contactDate(days[0] ?? today, zone) ?? work.now)
-  const counted = sumOf(cells)
-  const exact = counted <= activityCap
-  // Where only the newest were read, the oldest of their days is not whole.
-  const oldest = cells.map(({ day }) => day).sort()[0] ?? today
-  const whole = (day: string) => exact || day > oldest
-  const told = cells.filter(({ day }) => whole(day))
   return {
-    counted: sumOf(told),
-    total_is: exact ? 'exact' : 'about',
-    days: days.filter(whole).map((day) => ({ day, count: sumOf(told.filter((cell) => cell.day === day)) })),
-    kinds: kindsOf(told),
+    counted: sumOf(cells),
+    total_is: 'exact',
+    days: days.map((day) => ({ day, count: sumOf(cells.filter((cell) => cell.day === day)) })),
+    kinds: kindsOf(cells),
   }
 }
 
@@ -52,14 +46,13 @@ async function businessOf(work: Work): Promise<NonNullable<DashboardFigures['bus
   const months = lastMonths(dateIn(zoneOf(work.actor), work.now))
   const holders = await ownerFilter(work)
   const cells = await dashboardStore(work).policies(holders, months[0] ?? '')
-  const read = sumOf(cells)
-  const cap = holders === 'all' ? policyCaps.all : policyCaps.reach
+  const policy_count = sumOf(cells)
   const running = totalOf(cells.filter(({ status }) => inForce.includes(status)))
   const carriers = [...new Map(cells.map(({ carrier_id, carrier_name }) => [carrier_id, carrier_name]))]
   return {
-    counted: Math.min(read, cap),
-    total_is: read > cap ? 'about' : 'exact',
-    policy_count: Math.min(read, cap),
+    counted: policy_count,
+    total_is: 'exact',
+    policy_count,
     in_force_count: running.count,
     in_force_premium_cents: running.premium_cents,
     by_status: policyStatusValues

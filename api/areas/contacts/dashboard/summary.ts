@@ -3,7 +3,6 @@ import type { ContactSummary } from '#api/contract/contact-summary.ts'
 import { contactDate, dateIn, turns65 } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { countCap } from '#api/platform/paging.ts'
 import { contactCategoryValues, zoneOf } from '#config/options.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { summaryStore, type Cell } from './summary.store.ts'
@@ -22,18 +21,16 @@ export async function summaryOf(work: Work): Promise<ContactSummary> {
   const weeks = Array.from({ length: weeksBack }, (_, index) => addDays(monday, (index + 1 - weeksBack) * 7))
   const births = birthsTurning65(today, addDays(today, daysAhead))
 
-  const [cells, turning_65_count, turning_65] = await Promise.all([
-    store.cells(zone, contactDate(weeks[0] ?? monday, zone) ?? work.now),
+  const [cells, added, turning_65_count, turning_65] = await Promise.all([
+    store.cells(),
+    store.weeks(zone, contactDate(weeks[0] ?? monday, zone) ?? work.now),
     store.bornCount(births),
     store.born(births, listedBirthdays),
   ])
-  const counted = sumOf(cells)
-  const total = owners === 'all' && counted >= countCap ? await store.total() : { count: counted, exact: true }
-  const addedIn = (week: string) => sumOf(cells.filter((cell) => cell.week === week))
+  const addedIn = (week: string) => added.find((one) => one.week === week)?.count ?? 0
   return {
-    total_count: total.count,
-    total_is: total.exact ? 'exact' : 'about',
-    counted,
+    total_count: sumOf(cells),
+    total_is: 'exact',
     new_count: cells.reduce((sum, cell) => sum + cell.new_count, 0),
     added_this_week: addedIn(monday),
     week: monday,
@@ -41,7 +38,7 @@ export async function summaryOf(work: Work): Promise<ContactSummary> {
     by_category: contactCategoryValues.map((category) => ({ category, count: sumOf(cells.filter((cell) => cell.category === category)) })),
     by_status: byStatus(cells),
     by_source: bySource(cells),
-    by_week: weeks.filter((week) => total.exact || isWhole(week, cells)).map((week) => ({ week, count: addedIn(week) })),
+    by_week: weeks.map((week) => ({ week, count: addedIn(week) })),
     turning_65_count,
     turning_65,
   }
@@ -74,9 +71,6 @@ function sourceOf(cell: Cell | undefined): Source | null {
 function statusOf(cell: Cell | undefined): Status | null {
   return cell?.status_id ? { id: cell.status_id, title: cell.status_title ?? '', tone: cell.status_tone ?? 'neutral' } : null
 }
-
-/** Of the newest contacts, a week is there whole if one of them is older. */
-const isWhole = (week: string, cells: Cell[]): boolean => cells.some((cell) => cell.week === null || cell.week < week)
 
 /** The births of those who turn 65 from one day to another. Whoever was born on 29 February may do so on 1 March. */
 export function birthsTurning65(from: string, to: string): { from: string; to: string } {

@@ -4,7 +4,7 @@ import { dateIn } from '#api/contract/formats.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import { queryPrepared, type Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { countCap, type Counted } from '#api/platform/paging.ts'
+import type { Counted } from '#api/platform/paging.ts'
 import { idsInOrder, type Window } from './contacts.order.ts'
 import {
   isOne,
@@ -20,12 +20,10 @@ import {
   type Hung,
   type Seen,
 } from './contacts.pages.ts'
-import { relationFilter, ownedBy, isNarrowed, matching, withinReach, type ContactQuery, type OwnerFilter } from '../contacts.scope.ts'
+import { countKept } from '../counts/counts.store.ts'
+import { isCounted, relationFilter, isNarrowed, withinReach, type ContactQuery, type OwnerFilter } from '../contacts.scope.ts'
 import { zoneOf } from '#config/options.ts'
 import { mayRenew } from '../policies/in-force.ts'
-
-/** Whose contacts they are is in an index, so that within a reach counting is quick for longer than over everybody. */
-const reachCap = 25_000
 
 type ListedRow = {
   id: string
@@ -91,12 +89,15 @@ export function pageOfContacts(
 
 async function pageBy(ask: Ask, asked: ContactQuery, window: Window, bounds: Bounds): Promise<ContactsPage> {
   if (asked.scope.search) return searchedPage(ask, asked, asked.scope.search, window)
-  if (isNarrowed(asked.scope)) return filteredPage(ask, asked, window, bounds)
-  const [rows, counted] = await Promise.all([
+  if (isNarrowed(asked.scope)) {
+    const [page, count] = await Promise.all([filteredPage(ask, asked, window, bounds), isCounted(asked) ? countKept(ask, asked) : null])
+    return count === null ? page : { rows: page.rows, counted: { count, exact: true } }
+  }
+  const [rows, count] = await Promise.all([
     idsOf(ask, idsInOrder(asked, window)).then((ids) => listed(ask, asked, ids)),
-    count(ask, asked),
+    countKept(ask, asked),
   ])
-  return { rows, counted }
+  return { rows, counted: { count, exact: true } }
 }
 
 async function searchedPage(ask: Ask, asked: ContactQuery, search: string, window: Window): Promise<ContactsPage> {
@@ -154,24 +155,6 @@ async function listed(ask: Ask, { user_id, today }: ContactQuery, ids: readonly 
       order by page.place`,
   )
   return rows.map(rowOf)
-}
-
-/** How many there are: exact as far as counting is quick, and "about" beyond. */
-function count(ask: Ask, asked: ContactQuery): Promise<Counted> {
-  return countUpTo(ask, capOf(asked.holders), sql`contacts c where ${ownedBy(asked.holders)} and ${matching(asked)}`)
-}
-
-/** How many contacts these holders have. */
-export const countHeld = (work: OpenWork, holders: OwnerFilter): Promise<Counted> =>
-  countUpTo(work.db, capOf(holders), sql`contacts c where ${ownedBy(holders)} and c.deleted_at is null`)
-
-const capOf = (holders: OwnerFilter): number => (holders === 'all' ? countCap : reachCap)
-
-async function countUpTo(ask: Ask, cap: number, from: SQL): Promise<Counted> {
-  const counting = sql`select count(*)::int as count from (select from ${from} limit ${cap + 1}) counted`
-  const { rows } = await ask.execute<{ count: number }>(counting)
-  const count = rows[0]?.count ?? 0
-  return count > cap ? { count: cap, exact: false } : { count, exact: true }
 }
 
 /** The given contacts as lists show them, in the order given by `ids`, a query for ids. */
