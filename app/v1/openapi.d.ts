@@ -24514,7 +24514,7 @@ export interface operations {
                             started_at: string;
                             /** @enum {string} */
                             status: "waiting" | "held" | "ended";
-                            step_kind: ("wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch") | null;
+                            step_kind: ("wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch") | null;
                             wf_flow: {
                                 id: string;
                                 is_open: boolean;
@@ -49734,7 +49734,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -49856,7 +49856,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -49956,7 +49956,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50099,7 +50099,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50199,7 +50199,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50362,7 +50362,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -50483,7 +50483,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50583,7 +50583,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50743,7 +50743,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50843,7 +50843,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51515,7 +51515,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51650,7 +51650,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -51772,7 +51772,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51930,7 +51930,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -52048,7 +52048,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -52193,7 +52193,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
