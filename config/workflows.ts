@@ -41,6 +41,7 @@ export const conditionKinds = [
 export const stepKinds = [
   'wait',
   'email',
+  'text',
   'task',
   'note',
   'add_tag',
@@ -52,6 +53,8 @@ export const stepKinds = [
   'branch',
 ] as const
 export type StepKind = (typeof stepKinds)[number]
+/** What is said to the contact: it waits for the hours of messages, and the run for it. */
+export const isMessage = (kind: StepKind): kind is 'email' | 'text' => kind === 'email' || kind === 'text'
 
 export const ways = ['yes', 'no'] as const
 export type Way = (typeof ways)[number]

@@ -32,7 +32,7 @@ export type Trigger = z.output<typeof trigger>
 
 /**
  * One step. It stands in the list after the one before it; within a branch it names the branch (`under`) and on which `way`.
- * `ref`: the tag, status, group or person. `text`: of a note, of a task, of what somebody is told. `good_for`: so many days after
+ * `ref`: the tag, status, group or person. `text`: of a note, of a task, of what somebody is told, of a text message. `good_for`: so many days after
  * somebody entered a message still makes sense; null is always.
  */
 export const step = z.object({

@@ -25151,7 +25151,7 @@ export interface operations {
                             started_at: string;
                             /** @enum {string} */
                             status: "waiting" | "held" | "ended";
-                            step_kind: ("wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch") | null;
+                            step_kind: ("wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch") | null;
                             wf_flow: {
                                 id: string;
                                 is_open: boolean;
@@ -50717,7 +50717,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -50839,7 +50839,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -50939,7 +50939,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51082,7 +51082,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51182,7 +51182,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51345,7 +51345,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -51466,7 +51466,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51566,7 +51566,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51726,7 +51726,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -51826,7 +51826,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -52498,7 +52498,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -52633,7 +52633,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -52755,7 +52755,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -52913,7 +52913,7 @@ export interface operations {
                             hours?: number;
                             id: string;
                             /** @enum {string} */
-                            kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                            kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                             /** @default null */
                             ref?: string | null;
                             text?: string;
@@ -53031,7 +53031,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;
@@ -53176,7 +53176,7 @@ export interface operations {
                                     hours: number;
                                     id: string;
                                     /** @enum {string} */
-                                    kind: "wait" | "email" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
+                                    kind: "wait" | "email" | "text" | "task" | "note" | "add_tag" | "remove_tag" | "status" | "group" | "assign" | "notify" | "branch";
                                     /** @default null */
                                     ref: string | null;
                                     text: string;

@@ -5,7 +5,7 @@ import { newId } from '#api/platform/ids.ts'
 import { contact_tags, email_logs, groups, statuses, tags, wf_events, wf_flows, wf_runs } from '#api/platform/tables/index.ts'
 import { makeContact, type ContactFields } from '#tests/factories/contacts.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'
-import { testApi } from './api.ts'
+import { testApi, type TestApi } from './api.ts'
 import { runJob } from './jobs.ts'
 import { workOffJobs } from './mailbox.ts'
 
@@ -23,6 +23,35 @@ async function lists({ db, brand }: OpenWork) {
   await db.insert(groups).values({ ...of, id: group, name: 'Friends' })
   return { tag, otherTag, status, group }
 }
+
+/** Publishing, enrolling and reading what became of it. */
+export const flowsOf = (api: TestApi) => ({
+  async publish(as: Person, definition: Record<string, unknown>): Promise<string> {
+    const { body } = await api.call('POST', `${at}/wf_flows`, {
+      as,
+      body: { title: 'Keep in touch', definition: { trigger: { kind: 'manual' }, entry: {}, ...definition } },
+    })
+    const answer = await api.call('PUT', `${at}/wf_flows/${body.data.id}/activate`, { as, body: { active: true } })
+    expect([answer.status, answer.body.details]).toEqual([200, undefined])
+    return body.data.id
+  },
+
+  async enrol(as: Person, flow: string, ids: string[]) {
+    return (await api.call('POST', `${at}/wf_flows/${flow}/enrol`, { as, body: { ids } })).body
+  },
+
+  /** What was written down of a flow, in order: "s1 done". */
+  stepsOf: (flow: string, contact?: string): Promise<string[]> =>
+    api.within(async ({ db }) => {
+      const { rows } = await db.execute<{ line: string }>(sql`
+        select s.step_id || ' ' || s.outcome || case when s.reason = '' then '' else ' ' || s.reason end as line
+        from wf_run_steps s join wf_runs r on r.id = s.run_id
+        where r.flow_id = ${flow} ${contact ? sql`and r.contact_id = ${contact}` : sql``}
+        order by r.started_at, r.id, s.at, s.step_id = 'ended', s.step_id <> 'entered', s.step_id`)
+      return rows.map(({ line }) => line)
+    }),
+  runsOf: (flow: string) => api.within(({ db }) => db.select().from(wf_runs).where(eq(wf_runs.flow_id, flow))),
+})
 
 /** An office whose flows run by a clock that tests set. */
 export async function flowBench() {
@@ -43,6 +72,7 @@ export async function flowBench() {
     office,
     clock,
     ...named,
+    ...flowsOf(api),
     run,
 
     /** What other tests put in force hears nothing of the next. */
@@ -62,37 +92,12 @@ export async function flowBench() {
       }
     },
 
-    async publish(as: Person, definition: Record<string, unknown>): Promise<string> {
-      const { body } = await api.call('POST', `${at}/wf_flows`, {
-        as,
-        body: { title: 'Keep in touch', definition: { trigger: { kind: 'manual' }, entry: {}, ...definition } },
-      })
-      const answer = await api.call('PUT', `${at}/wf_flows/${body.data.id}/activate`, { as, body: { active: true } })
-      expect([answer.status, answer.body.details]).toEqual([200, undefined])
-      return body.data.id
-    },
-
-    async enrol(as: Person, flow: string, ids: string[]) {
-      return (await api.call('POST', `${at}/wf_flows/${flow}/enrol`, { as, body: { ids } })).body
-    },
-
     contactOf: (owner: Person, fields: ContactFields = {}): Promise<string> =>
       api.within((work) => makeContact(work, owner, { emails: [{ email: `flow${++made}@people.example` }], ...fields })),
 
     addTag: (contact_id: string, tag_id: string) =>
       api.within(({ db, brand }) => db.insert(contact_tags).values({ tenant_id: brand.id, contact_id, tag_id })),
 
-    /** What was written down of a flow, in order: "s1 done". */
-    stepsOf: (flow: string, contact?: string): Promise<string[]> =>
-      api.within(async ({ db }) => {
-        const { rows } = await db.execute<{ line: string }>(sql`
-          select s.step_id || ' ' || s.outcome || case when s.reason = '' then '' else ' ' || s.reason end as line
-          from wf_run_steps s join wf_runs r on r.id = s.run_id
-          where r.flow_id = ${flow} ${contact ? sql`and r.contact_id = ${contact}` : sql``}
-          order by r.started_at, r.id, s.at, s.step_id = 'ended', s.step_id <> 'entered', s.step_id`)
-        return rows.map(({ line }) => line)
-      }),
-    runsOf: (flow: string) => api.within(({ db }) => db.select().from(wf_runs).where(eq(wf_runs.flow_id, flow))),
     mailsTo: (contact: string) => api.within(({ db }) => db.select().from(email_logs).where(eq(email_logs.contact_id, contact))),
   }
 }

@@ -15,6 +15,8 @@ import { triggersRoutes } from './triggers/triggers.routes.ts'
 export { checkContent, contentStore } from './mail/contents.ts'
 export { previewFlowEmail, writeFlowEmail, type FlowReader } from './mail/flow-email.ts'
 export { contentOf } from './mail/send-email.ts'
+export { previewFlowText, writeFlowText } from './texts/flow-text.ts'
+export { textContent } from './texts/words.ts'
 export { quietNow } from './quiet/quiet.ts'
 
 // What was written to somebody goes with them.

@@ -3,6 +3,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { live } from '#api/platform/live/live.ts'
 import { advance, statusOf } from './delivery.ts'
 import { bulkTextStore } from './to-many/bulk-texts.store.ts'
+import { isToMany } from './to-many/rules.ts'
 import { textStore, type MessageRow } from './texts.store.ts'
 
 type Told = { status: NonNullable<ReturnType<typeof statusOf>>; error_code: number | null }
@@ -12,8 +13,8 @@ export async function applyStatus(work: OpenWork, message: MessageRow, { status,
   const { sent_at, delivered_at } = message
   const next = advance({ status: message.status, error_code: message.error_code, sent_at, delivered_at }, status, error_code, work.now)
   await textStore(work).update(message.id, next)
-  // A broadcast tells its own story: neither a line with each contact nor an event for each text.
-  if (message.campaign_id) {
+  // A broadcast or a flow tells its own story: neither a line with each contact nor an event for each text.
+  if (isToMany(message)) {
     if (next.sent_at && !sent_at) await bulkTextStore(work).touch(message.conversation_id)
     return
   }

@@ -13,6 +13,7 @@ import { countSegments } from './segments.ts'
 import { notifyTextChanged } from './progress.ts'
 import { queueSending } from './send.jobs.ts'
 import { textStore } from './texts.store.ts'
+import { isToMany } from './to-many/rules.ts'
 import { requirePaidTexts } from './who-may-text.ts'
 
 /** How far ahead a text may be scheduled, in milliseconds. */
@@ -93,7 +94,7 @@ function scheduledFor({ now }: Work, { send_at }: SendMessage): Date | null {
 export async function cancelScheduled(work: Work, id: string): Promise<void> {
   const store = textStore(work)
   const message = await store.hold(id)
-  if (!message?.send_at || message.campaign_id || message.user_id !== work.actor.user_id) throw refuse('not_found')
+  if (!message?.send_at || isToMany(message) || message.user_id !== work.actor.user_id) throw refuse('not_found')
   if (message.status !== 'queued' || message.attempts > 0) throw refuse('conflict')
   const media = await store.mediaOf(id)
   await store.remove(message)

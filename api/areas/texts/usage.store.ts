@@ -5,9 +5,9 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 
 const microsACent = 10_000
 
-/** What was texted so far, for the limits. What answers by itself does not count, nor what of a broadcast is still to go. */
+/** What was texted so far, for the limits. What answers by itself does not count, nor what of a broadcast or a flow is still to go. */
 export function usageStore({ db }: OpenWork) {
-  const counts = sql`m.direction = 'outbound' and not m.automatic and (m.campaign_id is null or m.attempts > 0)`
+  const counts = sql`m.direction = 'outbound' and not m.automatic and ((m.campaign_id is null and m.wf_run_id is null) or m.attempts > 0)`
   return {
     /** When any of these numbers was written to since, by anybody. */
     async reached(numbers: readonly string[], since: Date): Promise<Date[]> {

@@ -41,6 +41,9 @@ export const text_messages = pgTable(
     automatic: boolean('automatic').notNull().default(false),
     campaign_trigger_id: uuid('campaign_trigger_id'),
     campaign_id: uuid('campaign_id'),
+    /** Of a flow: whose way through it, and at which step. */
+    wf_run_id: uuid('wf_run_id'),
+    wf_step_id: text('wf_step_id'),
     cost_micros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     attempted_at: at('attempted_at'),

@@ -111,7 +111,7 @@ export function TryFlow({ flow, asked, refused, played }: Awaited<ReturnType<typ
                 <When at={one.at} /> <strong>{one.step}</strong>: {one.outcome}
                 {one.letter ? (
                   <details>
-                    <summary>{one.letter.subject}</summary>
+                    <summary>{one.letter.subject || t('text')}</summary>
                     <pre className={styles.letter}>{one.letter.text}</pre>
                   </details>
                 ) : null}

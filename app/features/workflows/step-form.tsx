@@ -9,6 +9,7 @@ import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { isMessage } from '#config/workflows.ts'
 import { conditionWords } from './asked.ts'
 import type { Editing } from './flow.server.ts'
 import { flowHref } from './paths.ts'
@@ -73,16 +74,27 @@ export function StepForm({ id, lock_version, editing, result }: Props) {
             <>
               <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
               <BlockRows form={form} list={fields.blocks} props={props} languages />
-              <TextField
-                {...props(fields.good_for)}
-                label={t('good_for')}
-                hint={t('good_for_hint')}
-                type="number"
-                min={0}
-                max={400}
-                width="short"
-              />
             </>
+          ) : null}
+          {kind === 'text' ? (
+            <TextArea
+              {...props(fields.text)}
+              label={t('text')}
+              hint={t('text_hint', { fields: '{{first_name|friend}}, {{agent_name}}, {{agent_phone}}' })}
+              rows={4}
+              maxLength={1600}
+            />
+          ) : null}
+          {isMessage(kind) ? (
+            <TextField
+              {...props(fields.good_for)}
+              label={t('good_for')}
+              hint={t('good_for_hint')}
+              type="number"
+              min={0}
+              max={400}
+              width="short"
+            />
           ) : null}
           {kind === 'branch' ? (
             <NativeSelect {...props(fields.condition)} label={t('question')} options={conditions} emptyLabel={t('choose')} />

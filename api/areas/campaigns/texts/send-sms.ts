@@ -15,10 +15,11 @@ import { may } from '#config/permissions.ts'
 import { beginBroadcast } from '../broadcasts/send.ts'
 import { groupStore } from '../broadcasts/groups.store.ts'
 import { disclaimerFor, outOfSeason, seasonFor } from '../broadcasts/topic.ts'
-import type { Content, Words } from '../mail/letter.ts'
+import type { Words } from '../mail/letter.ts'
 import { usableTrigger } from '../triggers/triggers.ts'
 import { composer, partsOf, wordsOf, type Reader } from './compose.ts'
 import { textGroupStore } from './text-groups.store.ts'
+import { textContent } from './words.ts'
 import { costInCents, receiversIn, requireTextGroup, textGroupKind } from './text-groups.ts'
 
 const tests: Limit = { name: 'test_texts', points: 20, seconds: 3600 }
@@ -35,20 +36,8 @@ export function requireMayText({ actor }: Work): void {
 /** The words, or those of the ready message; refused beside the field where no text could be made of them. */
 async function textOf(work: Work, { content, campaign_trigger_id }: Written, disclaimer: Words | null): Promise<string> {
   const text = campaign_trigger_id ? wordsOf(await usableTrigger(work, campaign_trigger_id, 'sms')) : content
-  if (!text) throw invalid('content', 'required')
-  const [stranger] = fillIn(text, {}).unknown
-  if (stranger !== undefined) throw invalid('content', 'text_field_unknown', { field: stranger })
-  if (/\bhttp:\/\//i.test(text) || /https:\/\/\S*\{\{/i.test(text)) throw invalid('content', 'link_not_https')
-  const room = disclaimer ? longestText - Math.max(disclaimer.en.length, disclaimer.es?.length ?? 0) - 1 : longestText
-  if (text.length > room) throw invalid('content', 'too_long_with_disclaimer', { max: room })
-  return text
+  return wordsOf(textContent(text, 'content', disclaimer))
 }
-
-const contentOf = (text: string): Content => ({
-  subject: { en: '' },
-  preheader: { en: '' },
-  blocks: [{ kind: 'text', language: 'all', text, url: '' }],
-})
 
 const readerOf = (contact: Contact | null): Reader | null =>
   contact && {
@@ -103,7 +92,7 @@ export function sendBroadcastSms(work: Work, { sms_group_id, ...asked }: SendBro
       const whole = await requireSelf(work)
       const text = await textOf(work, asked, disclaimer)
       await checkSending(work, whole, group, text, disclaimer)
-      return contentOf(text)
+      return textContent(text, 'content', disclaimer)
     },
   })
 }

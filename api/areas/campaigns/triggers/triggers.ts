@@ -1,11 +1,11 @@
 import type { CampaignTrigger, CampaignTriggerChange, NewCampaignTrigger } from '#api/contract/campaign-triggers.ts'
-import { fillIn } from '#api/areas/texts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { checkContent, contentStore } from '../mail/contents.ts'
 import type { Content } from '../mail/letter.ts'
+import { textContent } from '../texts/words.ts'
 import { triggerStore } from './triggers.store.ts'
 
 export const requireTrigger = async (work: Work, id: string): Promise<CampaignTrigger> =>
@@ -62,11 +62,7 @@ async function keep(
     checkInContent(mail)
     return contentStore(work).keep(mail)
   }
-  if (!text) throw invalid('content.text', 'required')
-  const [stranger] = fillIn(text, {}).unknown
-  if (stranger !== undefined) throw invalid('content.text', 'text_field_unknown', { field: stranger })
-  const block = { kind: 'text' as const, language: 'all' as const, text, url: '' }
-  return contentStore(work).keep({ subject: { en: '' }, preheader: { en: '' }, blocks: [block] }, 'text')
+  return contentStore(work).keep(textContent(text, 'content.text'), 'text')
 }
 
 /** The same rules as for a mail, beside the fields of this form. */

@@ -49,7 +49,7 @@ export const textsOf = (contactId: string, piece: Piece, { texts }: OpenTo, isWh
     || case when ${isOf(sql`m.user_id`, texts)} then jsonb_build_object('conversation_id', m.conversation_id, 'body', ${wordsIn(sql`m.body`, isWhole)},
         'media_count', (select count(*) from text_media e where e.message_id = m.id)) else '{}' end as details
   from text_conversations t join text_messages m on m.conversation_id = t.id
-  where t.contact_id = ${contactId} and not m.automatic and (m.campaign_id is null or m.attempts > 0)
+  where t.contact_id = ${contactId} and not m.automatic and ((m.campaign_id is null and m.wf_run_id is null) or m.attempts > 0)
   ${piece(sql`m.created_at`, sql`m.id`)})`
 
 /** E-mails to a contact that left, those of broadcasts too; what they say is for those who may read them. */

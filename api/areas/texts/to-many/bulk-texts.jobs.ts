@@ -23,12 +23,12 @@ const lease = 300
 /** What is further off is left to the clock, in seconds. */
 const soon = 60
 
-/** Has the texts of broadcasts sent that wait, when the caller's transaction is kept. */
+/** Has the texts of broadcasts and flows sent that wait, when the caller's transaction is kept. */
 export const queueBulkTexts = (work: OpenWork, seconds = 0): Promise<void> =>
   enqueue(work, 'send_bulk_texts', { client: work.client }, `send_bulk_texts:${work.brand.id}`, seconds)
 
 /**
- * Hands texts of broadcasts to the carrier one by one, at the pace of the networks: each claimed in one transaction, sent with none
+ * Hands texts of broadcasts and flows to the carrier one by one, at the pace of the networks: each claimed in one transaction, sent with none
  * open, and settled in a third. Killed in between, the carrier is asked whether it has it before it is tried again.
  */
 export const sendBulkTexts = job('texts', async (payload, ports, run) => {
@@ -73,8 +73,9 @@ async function claim(work: OpenWork): Promise<Turn | null> {
   // What may be out already is not asked about any more, but found.
   const kept = message.attempted_at ? null : await keptBack(work, message)
   if (kept) {
-    if (kept.until) await textStore(work).update(message.id, { send_at: kept.until })
-    else await store.leaveOut(message.id, kept.rule)
+    if (!kept.until) await store.leaveOut(message.id, kept.rule)
+    else if (message.wf_run_id) await store.putBack(message.id, kept.until)
+    else await textStore(work).update(message.id, { send_at: kept.until })
     return { kind: 'kept_back' }
   }
   return { kind: 'in_hand', claimed: await takeInHand(work, message) }
@@ -97,10 +98,16 @@ async function takeInHand(work: OpenWork, message: MessageRow): Promise<Claimed>
   }
 }
 
-type Kept = { until: Date | null; rule: TextRule }
+type Kept = { until: Date | null; rule: TextRule | 'transferred' | 'flow_ended' }
 
 /** Who asked to be left alone while it waited is; hours and limits mean later. */
-async function keptBack(work: OpenWork, { user_id, to_number, campaign_id }: MessageRow): Promise<Kept | null> {
+async function keptBack(work: OpenWork, message: MessageRow): Promise<Kept | null> {
+  const { user_id, to_number, campaign_id } = message
+  if (message.wf_run_id) {
+    const standing = await bulkTextStore(work).standingOf(message)
+    if (!standing || standing.is_over) return { until: null, rule: 'flow_ended' }
+    if (standing.is_moved) return { until: work.now, rule: 'transferred' }
+  }
   const writer = await userStore(work).findWhole(user_id)
   if (!writer) return { until: null, rule: 'invalid' }
   const by = { user_id, company_id: writer.user.company_id }

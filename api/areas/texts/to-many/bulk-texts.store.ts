@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
+import type { MessageRow } from '../texts.store.ts'
 
 export type NewBulkText = {
   id: string
@@ -14,7 +15,10 @@ export type NewBulkText = {
 }
 /** Of what, from whom: `number` for whoever was not written to yet, one of `own` for those who were. */
 export type BulkSender = {
-  campaign_id: string
+  campaign_id?: string
+  /** The step of a flow that it is written for. */
+  wf_run_id?: string
+  wf_step_id?: string
   campaign_trigger_id: string | null
   user_id: string
   number: string
@@ -27,8 +31,11 @@ export const wholeBrand = ''
 /** Texts that go to many: written by the slice, sent one by one at the pace of the networks. */
 export function bulkTextStore({ db, brand, now }: OpenWork) {
   const at = now.toISOString()
-  const due = sql`m.campaign_id is not null and m.status = 'queued' and (m.send_at is null or m.send_at <= ${at}::timestamptz)
-    and exists (select 1 from campaigns k where k.id = m.campaign_id and k.status = 'sending')
+  const toMany = sql`(m.campaign_id is not null or m.wf_run_id is not null)`
+  const due = sql`${toMany} and m.status = 'queued' and (m.send_at is null or m.send_at <= ${at}::timestamptz)
+    and (m.campaign_id is null or exists (select 1 from campaigns k where k.id = m.campaign_id and k.status = 'sending'))
+    and (m.wf_run_id is null or m.attempted_at is not null or not exists (
+      select 1 from wf_runs r join wf_flows f on f.id = r.flow_id where r.id = m.wf_run_id and r.state <> 'ended' and f.status <> 'active'))
     and not exists (select 1 from quiet_periods q where q.ended_at is null and q.until > ${at}::timestamptz)`
 
   /** Takes texts away, and conversations that a broadcast began and then left nothing in. */
@@ -42,9 +49,14 @@ export function bulkTextStore({ db, brand, now }: OpenWork) {
     return rows.map(({ id }) => id)
   }
 
+  const stepOf = (id: string) => sql`(run_id, step_id) = (select m.wf_run_id, m.wf_step_id from text_messages m where m.id = ${id})`
+
   return {
     /** Writes texts, each into the conversation with its number; one that is begun by it stays out of the inbox. */
-    async write({ campaign_id, campaign_trigger_id, user_id, number, own }: BulkSender, texts: readonly NewBulkText[]): Promise<void> {
+    async write(
+      { campaign_id, wf_run_id, wf_step_id, campaign_trigger_id, user_id, number, own }: BulkSender,
+      texts: readonly NewBulkText[],
+    ): Promise<void> {
       if (texts.length === 0) return
       const asked = JSON.stringify(texts.map((text) => ({ ...text, conversation_id: newId() })))
       await db.execute(sql`
@@ -59,10 +71,11 @@ export function bulkTextStore({ db, brand, now }: OpenWork) {
           returning id, phone_number, own_number
         )
         insert into text_messages (tenant_id, id, conversation_id, user_id, author_id, direction, from_number, to_number, body, encoding, segments,
-          status, campaign_id, campaign_trigger_id, cost_micros, created_at, updated_at)
+          status, campaign_id, wf_run_id, wf_step_id, campaign_trigger_id, cost_micros, created_at, updated_at)
         select ${brand.id}, a.id, o.id, ${user_id}, ${user_id}, 'outbound',
           case when o.own_number = any(${asArray(own)}::text[]) then o.own_number else ${number} end,
-          a.to_number, a.body, a.encoding, a.segments, 'queued', ${campaign_id}, ${campaign_trigger_id}::uuid, a.cost_micros, ${at}, ${at}
+          a.to_number, a.body, a.encoding, a.segments, 'queued', ${campaign_id ?? null}::uuid, ${wf_run_id ?? null}::uuid, ${wf_step_id ?? null},
+          ${campaign_trigger_id}::uuid, a.cost_micros, ${at}, ${at}
         from asked a join opened o on o.phone_number = a.to_number`)
       await db.execute(sql`
         update text_conversations k set last_message_id = m.id from text_messages m
@@ -112,7 +125,35 @@ export function bulkTextStore({ db, brand, now }: OpenWork) {
     /** A rule keeps one back that was written already: it leaves no trace but its rule. */
     async leaveOut(id: string, rule: string): Promise<void> {
       await db.execute(sql`update campaign_recipients set state = 'left_out', rule = ${rule}, message_id = null where message_id = ${id}`)
+      await db.execute(sql`update wf_run_steps set outcome = 'left_out', reason = ${rule}, message_id = null where ${stepOf(id)}`)
+      await db.execute(sql`update wf_runs set next_at = ${at}, message_id = null where message_id = ${id} and state <> 'ended'`)
       await forget(sql`id = ${id}`)
+    },
+
+    /** Whether the way that a text of a flow was written for is over, or its contact is no longer the sender's; null where it is gone. */
+    async standingOf({
+      wf_run_id,
+      user_id,
+    }: Pick<MessageRow, 'wf_run_id' | 'user_id'>): Promise<{ is_over: boolean; is_moved: boolean } | null> {
+      const { rows } = await db.execute<{ is_over: boolean; is_moved: boolean }>(sql`
+        select r.state = 'ended' as is_over, c.deleted_at is not null or c.owner_id is distinct from ${user_id} as is_moved
+        from wf_runs r join contacts c on c.id = r.contact_id where r.id = ${wf_run_id}`)
+      return rows[0] ?? null
+    },
+
+    /** A text of a flow cannot go now: its step is done anew then, by whoever owns the contact then, if it still makes sense. */
+    async putBack(id: string, until: Date): Promise<void> {
+      await db.execute(sql`delete from wf_run_steps where ${stepOf(id)}`)
+      await db.execute(
+        sql`update wf_runs set next_at = ${until.toISOString()}, message_id = null where message_id = ${id} and state <> 'ended'`,
+      )
+      await forget(sql`id = ${id}`)
+    },
+
+    /** Forgets those of ways through flows that nobody has in hand; their ids. Whoever takes one in hand right now keeps it. */
+    async takeBackOfRuns(runIds: readonly string[]): Promise<string[]> {
+      return forget(sql`id in (select m.id from text_messages m where m.wf_run_id = any(${asArray(runIds)}::uuid[]) and m.status = 'queued'
+        and m.attempted_at is null for update skip locked)`)
     },
 
     /** Forgets those of a campaign that nobody has in hand; their ids. */
@@ -128,12 +169,12 @@ export function bulkTextStore({ db, brand, now }: OpenWork) {
       return new Set(rows.map(({ number }) => number))
     },
 
-    /** Broadcasts that went to numbers within a week and since their last answer, by number. */
+    /** Broadcasts and texts of flows that went to numbers within a week and since their last answer, by number. */
     async broadcastsTo(numbers: readonly string[]): Promise<Map<string, Date[]>> {
       const { rows } = await db.execute<{ number: string; times: string[] }>(sql`
         select n.number, json_agg(m.created_at) as times from unnest(${asArray(numbers)}::text[]) n (number)
           join text_messages m on m.to_number = n.number and m.direction = 'outbound'
-        where m.campaign_id is not null and m.status <> 'failed' and m.created_at > ${at}::timestamptz - interval '7 days'
+        where ${toMany} and m.status <> 'failed' and m.created_at > ${at}::timestamptz - interval '7 days'
           and not exists (select 1 from text_conversations k join text_messages a on a.conversation_id = k.id
             where k.phone_number = n.number and a.direction = 'inbound' and a.created_at > m.created_at)
         group by n.number`)

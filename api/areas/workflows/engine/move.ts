@@ -1,6 +1,6 @@
-import { writeFlowEmail } from '#api/areas/campaigns/index.ts'
+import { writeFlowEmail, writeFlowText } from '#api/areas/campaigns/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import type { Ending } from '#config/workflows.ts'
+import { isMessage, type Ending } from '#config/workflows.ts'
 import { runsOfFlow } from '../history/runs.store.ts'
 import { flowContacts, type FlowContact } from './contacts.store.ts'
 import { doStep } from './effects.ts'
@@ -66,43 +66,37 @@ async function moveOn(work: OpenWork, run: RunRow, contact: FlowContact | undefi
     { kind: 'due' },
     work.now,
   )
-  let message_id: string | null = null
-  let isLeftOut = false
-  for (const done of step.done) {
-    const written = await write(withOrigin(work, run.origin), run, done, { contact, owner })
-    message_id = written.message_id
-    isLeftOut = done.step.kind === 'email' && done.outcome === 'done' && message_id === null
-  }
+  let last: Written = { message_id: null, next_at: null }
+  for (const done of step.done) last = await write(withOrigin(work, run.origin), run, done, { contact, owner })
   if (step.ended) return end(work, run, step.ended)
-  // A message that a rule left out holds nobody up.
-  const next_at = isLeftOut ? work.now : step.next_at
-  await store.stand(run.id, { step_id: step.stands_at, next_at, message_id })
+  await store.stand(run.id, { step_id: step.stands_at, next_at: last.next_at ?? step.next_at, message_id: last.message_id })
 }
+
+/** `next_at`: of a message that goes later, or that a rule left out, which holds nobody up. */
+type Written = { message_id: string | null; next_at: Date | null }
 
 type Parties = { contact: FlowContact; owner: NonNullable<Awaited<ReturnType<People['find']>>> }
 
-async function write(
-  work: OpenWork,
-  run: RunRow,
-  { step, outcome, reason }: Done,
-  { contact, owner }: Parties,
-): Promise<{ message_id: string | null }> {
+async function write(work: OpenWork, run: RunRow, done: Done, parties: Parties): Promise<Written> {
+  const { step, outcome, reason } = done
   const store = engineStore(work)
-  if (step.kind === 'email' && outcome === 'done') {
-    const asked = {
-      contact: { ...contact, email: contact.email ?? '' },
-      sender: owner,
-      content_id: run.contents[step.id] ?? '',
-      origin: run.origin,
-    }
-    const sent = await writeFlowEmail(work, asked)
+  if (isMessage(step.kind) && outcome === 'done') {
+    const sent = await writeMessage(work, run, done, parties)
+    // Not at this hour: the step is done then, by whoever owns the contact then.
+    if ('until' in sent) return { message_id: null, next_at: sent.until }
     const message_id = 'id' in sent ? sent.id : null
     await store.wrote(run.id, step.id, message_id ? 'done' : 'left_out', 'rule' in sent ? sent.rule : '', message_id)
-    return { message_id }
+    return { message_id, next_at: message_id ? null : work.now }
   }
-  const isDone = outcome !== 'done' || (await doStep(work, step, { contact, owner, flow_title: run.flow_title }))
+  const isDone = outcome !== 'done' || (await doStep(work, step, { ...parties, flow_title: run.flow_title }))
   await store.wrote(run.id, step.id, isDone ? outcome : 'failed', isDone ? reason : 'no_longer_there')
-  return { message_id: null }
+  return { message_id: null, next_at: null }
+}
+
+function writeMessage(work: OpenWork, run: RunRow, { step }: Done, { contact, owner }: Parties) {
+  const content_id = run.contents[step.id] ?? ''
+  if (step.kind === 'text') return writeFlowText(work, { contact, sender: owner, content_id, run_id: run.id, step_id: step.id })
+  return writeFlowEmail(work, { contact: { ...contact, email: contact.email ?? '' }, sender: owner, content_id, origin: run.origin })
 }
 
 /** Links in what is written begin where the flow was published. */

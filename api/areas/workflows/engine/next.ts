@@ -1,6 +1,6 @@
 import type { Condition, Definition, Happening, Step } from '#api/contract/workflow-definition.ts'
 import { dayAfter, instantOf, wallClock } from '#config/outreach/index.ts'
-import type { Ending, HappeningKind } from '#config/workflows.ts'
+import { isMessage, type Ending, type HappeningKind } from '#config/workflows.ts'
 import { after, firstOf, stepOf } from './tree.ts'
 
 /** What is known of a contact when a flow goes on with them. */
@@ -61,7 +61,7 @@ function goOn({ steps, window }: Definition, run: Standing, now: Date): Next {
   }
   while (at) {
     if (at.kind === 'wait') return { done, stands_at: at.id, next_at: waitEnd(at, now, run.zone), ended: null }
-    if (at.kind === 'email') {
+    if (isMessage(at.kind)) {
       const rule = leftOut(at, run, facts, now)
       const opens = rule || !window ? null : opensAt(window, now, run.zone)
       if (opens) return { done, stands_at: at.id, next_at: opens, ended: null }
@@ -81,8 +81,9 @@ function goOn({ steps, window }: Definition, run: Standing, now: Date): Next {
   return { done, stands_at: null, next_at: null, ended: 'finished' }
 }
 
-function leftOut({ good_for }: Step, { started_at, due_at, skip_before, zone }: Standing, { has_email }: Facts, now: Date): string | null {
-  if (!has_email) return 'no_email'
+function leftOut({ kind, good_for }: Step, { started_at, due_at, skip_before, zone }: Standing, facts: Facts, now: Date): string | null {
+  if (kind === 'email' && !facts.has_email) return 'no_email'
+  if (kind === 'text' && !facts.has_phone) return 'no_phone'
   if (skip_before && due_at && due_at < skip_before) return 'skipped'
   const lastDay = good_for === null ? null : dayAfter(wallClock(zone, started_at).date, good_for)
   return lastDay && wallClock(zone, now).date > lastDay ? 'too_late' : null

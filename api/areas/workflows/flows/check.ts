@@ -50,6 +50,7 @@ function checkStep(one: Step, at: string, missing: (field: string) => void): voi
       if (!one.email?.email_id && !one.email?.subject) missing(`${at}.email.subject`)
       if (!one.email?.email_id && !one.email?.blocks.length) missing(`${at}.email.blocks`)
       return
+    case 'text':
     case 'task':
     case 'note':
     case 'notify':

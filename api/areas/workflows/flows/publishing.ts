@@ -1,8 +1,9 @@
 import type { Definition, Step } from '#api/contract/workflow-definition.ts'
-import { checkContent, contentOf, contentStore } from '#api/areas/campaigns/index.ts'
+import { checkContent, contentOf, contentStore, textContent } from '#api/areas/campaigns/index.ts'
 import { mayReceive } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { Refusal, type Detail } from '#api/platform/refusal.ts'
+import { isMessage } from '#config/workflows.ts'
 import { brokenShape, missingIn } from './check.ts'
 import { thereOf, type ReferenceKind } from './references.store.ts'
 
@@ -11,8 +12,8 @@ export async function problemsOf(work: Work, definition: Definition): Promise<De
   const wrong = [...brokenShape(definition), ...missingIn(definition)]
   wrong.push(...(await lostReferences(work, definition)))
   for (const [place, one] of definition.steps.entries()) {
-    if (one.kind !== 'email' || wrong.some(({ field }) => field.startsWith(`steps.${place}.`))) continue
-    wrong.push(...(await faultsOfMail(work, one)).map((fault) => ({ ...fault, field: `steps.${place}.email.${fault.field}` })))
+    if (!isMessage(one.kind) || wrong.some(({ field }) => field.startsWith(`steps.${place}.`))) continue
+    wrong.push(...(await faultsOf(work, one)).map((fault) => ({ ...fault, field: `steps.${place}.${fault.field}` })))
   }
   return wrong
 }
@@ -20,20 +21,21 @@ export async function problemsOf(work: Work, definition: Definition): Promise<De
 /** Keeps the words of the messages as they are now; by step. */
 export async function keepContents(work: Work, { steps }: Definition): Promise<Record<string, string>> {
   const kept: Record<string, string> = {}
-  for (const { id, kind, email } of steps) {
+  for (const { id, kind, email, text } of steps) {
     if (kind === 'email' && email) kept[id] = await contentStore(work).keep(await contentOf(work, email))
+    if (kind === 'text') kept[id] = await contentStore(work).keep(textContent(text, 'text'), 'text')
   }
   return kept
 }
 
-async function faultsOfMail(work: Work, { email }: Step): Promise<Detail[]> {
-  if (!email) return []
+async function faultsOf(work: Work, { email, kind, text }: Step): Promise<Detail[]> {
   try {
-    checkContent(await contentOf(work, email))
+    if (kind === 'text') textContent(text, 'text')
+    else if (email) checkContent(await contentOf(work, email))
     return []
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'invalid') return error.details
-    throw error
+    if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+    return error.details.map((one) => (kind === 'text' ? one : { ...one, field: `email.${one.field}` }))
   }
 }
 

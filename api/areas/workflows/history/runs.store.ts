@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Step } from '#api/contract/workflow-definition.ts'
 import type { ListWfHistory, ListWfRuns, WfHistoryLine, WfRun } from '#api/contract/workflows.ts'
+import { bulkTextStore } from '#api/areas/texts/index.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import type { Ending, runStates, StepKind } from '#config/workflows.ts'
 
 /** Those who are or were in one flow. */
-export function runsOfFlow({ db, brand, now }: OpenWork, flowId: string) {
+export function runsOfFlow(work: OpenWork, flowId: string) {
+  const { db, brand, now } = work
   const at = now.toISOString()
 
   /** Ends runs, writes it down and takes back messages that still wait. `which` speaks of `wf_runs r`. */
@@ -24,6 +27,11 @@ export function runsOfFlow({ db, brand, now }: OpenWork, flowId: string) {
         update email_logs l set status = 'left_out', rule = 'house', diagnostic = 'flow_ended'
         from ended e where l.id = e.message_id and l.status = 'queued'
       ) select id from ended`)
+    const back = await bulkTextStore(work).takeBackOfRuns(rows.map(({ id }) => id))
+    if (back.length > 0)
+      await db.execute(sql`
+        update wf_run_steps set outcome = 'left_out', reason = 'flow_ended', message_id = null
+        where run_id = any(${asArray(rows.map(({ id }) => id))}::uuid[]) and message_id = any(${asArray(back)}::uuid[])`)
     return rows.length
   }
 
@@ -52,10 +60,11 @@ const contactColumns = sql`c.id as contact_id, c.number as contact_number, trim(
 export function flowLog({ db }: OpenWork, flowId: string, holders: OwnerFilter) {
   const seen = sql`c.deleted_at is null and ${withinReach(holders)}`
   // What became of a message stands with the message.
-  const outcome = sql`case when m.status = 'left_out' then 'left_out' when m.status in ('failed', 'bounced') then 'failed' else s.outcome end`
+  const outcome = sql`case when m.status = 'left_out' then 'left_out'
+    when m.status in ('failed', 'bounced') or t.status in ('failed', 'undelivered') then 'failed' else s.outcome end`
   const lines = ({ contact_id, step_id, status }: ListWfHistory) => sql`
     from wf_runs r join wf_run_steps s on s.run_id = r.id join contacts c on c.id = r.contact_id
-      left join email_logs m on m.id = s.message_id
+      left join email_logs m on m.id = s.message_id left join text_messages t on t.id = s.message_id
     where r.flow_id = ${flowId} and ${seen} ${contact_id ? sql`and r.contact_id = ${contact_id}` : sql``}
       ${step_id ? sql`and s.step_id = ${step_id}` : sql``} ${status ? sql`and ${outcome} = ${status}` : sql``}`
   const people = ({ step_id, status }: ListWfRuns) => sql`
@@ -67,7 +76,7 @@ export function flowLog({ db }: OpenWork, flowId: string, holders: OwnerFilter) 
     async history(asked: ListWfHistory): Promise<WfHistoryLine[]> {
       const { rows } = await db.execute<Omit<WfHistoryLine, 'contact' | 'at'> & Contact & { at: Date; place: string }>(sql`
         select r.id || ':' || s.step_id as id, s.at, r.version, s.step_id as place, ${outcome} as status,
-          coalesce(nullif(s.reason, ''), m.diagnostic, '') as reason, ${contactColumns}
+          coalesce(nullif(s.reason, ''), m.diagnostic, 'text_error_' || t.error_code, '') as reason, ${contactColumns}
         ${lines(asked)} order by s.at desc, r.id desc, s.step_id desc ${pageOf(asked)}`)
       return rows.map(({ contact_id, contact_number, contact_name, place, at, ...row }) => ({
         ...row,

@@ -1,11 +1,12 @@
-import type { Definition } from '#api/contract/workflow-definition.ts'
+import type { Definition, Step } from '#api/contract/workflow-definition.ts'
 import type { SimulateFlow, Simulation } from '#api/contract/workflows.ts'
-import { contentOf, previewFlowEmail } from '#api/areas/campaigns/index.ts'
+import { contentOf, previewFlowEmail, previewFlowText } from '#api/areas/campaigns/index.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'
+import { isMessage } from '#config/workflows.ts'
 import { flowContacts, type FlowContact } from '../engine/contacts.store.ts'
 import { fits } from '../engine/hear.ts'
 import { next, type Standing } from '../engine/next.ts'
@@ -62,14 +63,16 @@ async function play(work: Work, definition: Definition, contact: FlowContact, be
       if (step.kind === 'add_tag' && step.ref) tags.add(step.ref)
       if (step.kind === 'remove_tag' && step.ref) tags.delete(step.ref)
       if (step.kind === 'status') facts.status_id = step.ref
-      const mail = step.kind === 'email' && outcome === 'done' && step.email ? await mailOf(work, contact, step.email) : null
-      const isKept = mail !== null && mail.rule !== null
+      const message = isMessage(step.kind) && outcome === 'done' ? await messageOf(work, contact, step, now) : null
+      const isKept = message !== null && message.rule !== null
+      // It would wait for its hour.
+      now = message?.until ?? now
       steps.push({
         step_id: step.id,
         at: now.toISOString(),
         status: isKept ? 'left_out' : outcome,
-        reason: mail?.rule ?? reason,
-        letter: mail && { subject: mail.letter.subject, text: mail.letter.text },
+        reason: message?.rule ?? reason,
+        letter: message && message.letter,
       })
     }
     if (ended) return { steps, ended_at: now }
@@ -79,8 +82,17 @@ async function play(work: Work, definition: Definition, contact: FlowContact, be
   return { steps, ended_at: null }
 }
 
-async function mailOf(work: Work, contact: FlowContact, written: NonNullable<Definition['steps'][number]['email']>) {
+type Shown = { letter: Played['letter']; rule: string | null; until: Date | null }
+
+async function messageOf(work: Work, contact: FlowContact, { kind, email, text }: Step, at: Date): Promise<Shown | null> {
   const sender = orNotFound(await userStore(work).findWhole(contact.owner_id ?? work.actor.user_id))
-  const content = await contentOf(work, written)
-  return previewFlowEmail(work, { contact: { ...contact, email: contact.email ?? '' }, sender, content, origin: originOf(work) })
+  if (kind === 'text') {
+    const { body, rule, until } = await previewFlowText(work, { contact, sender, words: text, at })
+    return { letter: { subject: '', text: body }, rule, until }
+  }
+  if (!email) return null
+  const content = await contentOf(work, email)
+  const shown = { contact: { ...contact, email: contact.email ?? '' }, sender, content, origin: originOf(work) }
+  const { letter, rule } = await previewFlowEmail(work, shown)
+  return { letter: { subject: letter.subject, text: letter.text }, rule, until: null }
 }

@@ -36,6 +36,7 @@ const make = (words: typeof en): Standard[] => {
         window,
         steps: inOrder(
           { kind: 'task', text: new_lead.call },
+          { kind: 'text', text: new_lead.text, good_for: 1 },
           { kind: 'email', ...email(new_lead.first_subject, new_lead.first), good_for: 2 },
           { kind: 'wait', days: 3 },
           { kind: 'email', ...email(new_lead.second_subject, new_lead.second) },
