@@ -19926,7 +19926,7 @@ export interface operations {
                             left_out: {
                                 count: number;
                                 /** @enum {string} */
-                                rule: "no_phone" | "invalid_number" | "invalid_address" | "emergency_number" | "service_number" | "unknown_area_code" | "premium_number" | "not_a_person" | "country_not_allowed" | "too_many" | "spent" | "opted_out" | "unwanted" | "bounced" | "no_consent" | "frequency" | "attempts" | "hours";
+                                rule: "no_phone" | "invalid_number" | "invalid_address" | "emergency_number" | "service_number" | "unknown_area_code" | "premium_number" | "not_a_person" | "country_not_allowed" | "too_many" | "spent" | "opted_out" | "unwanted" | "bounced" | "no_consent" | "season" | "frequency" | "attempts" | "hours";
                                 until: string | null;
                             }[];
                             redirect_url: string;
@@ -20064,7 +20064,7 @@ export interface operations {
                             left_out: {
                                 count: number;
                                 /** @enum {string} */
-                                rule: "no_phone" | "invalid_number" | "invalid_address" | "emergency_number" | "service_number" | "unknown_area_code" | "premium_number" | "not_a_person" | "country_not_allowed" | "too_many" | "spent" | "opted_out" | "unwanted" | "bounced" | "no_consent" | "frequency" | "attempts" | "hours";
+                                rule: "no_phone" | "invalid_number" | "invalid_address" | "emergency_number" | "service_number" | "unknown_area_code" | "premium_number" | "not_a_person" | "country_not_allowed" | "too_many" | "spent" | "opted_out" | "unwanted" | "bounced" | "no_consent" | "season" | "frequency" | "attempts" | "hours";
                                 until: string | null;
                             }[];
                         };
