@@ -25,7 +25,7 @@ import { sentence } from '#api/platform/sentences.ts'
 import { isPageLabel } from '#config/hosts.ts'
 import { identityStore, type Known } from './identity.store.ts'
 import { linkStore } from './links.ts'
-import { languagesOf, keepSigned, wordsOf } from './record.ts'
+import { languagesOf, keepSigned } from './record.ts'
 import { conflict, requireSender } from './requests.ts'
 import { soaStore, type SoaRow } from './soa.store.ts'
 
