@@ -208,7 +208,18 @@ export const listImportAttempts = z.object({
 })
 export type ListImportAttempts = z.output<typeof listImportAttempts>
 
-export const rowOutcomes = ['new', 'known', 'twice', 'unchanged', 'skipped', 'failed', 'warned', 'households', 'suppressed', 'consents'] as const
+export const rowOutcomes = [
+  'new',
+  'known',
+  'twice',
+  'unchanged',
+  'skipped',
+  'failed',
+  'warned',
+  'households',
+  'suppressed',
+  'consents',
+] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
 export const listImportRows = z.object({ outcome: z.enum(rowOutcomes).optional(), ...paging(25) })

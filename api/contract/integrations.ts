@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusalCodes } from '#config/outreach/index.ts'
+import { refusalCodes } from '#config/outreach/refusal-codes.ts'
 import { accountKinds, accountProblems, accountStatuses } from '#config/integrations.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { flag, line } from './fields.ts'

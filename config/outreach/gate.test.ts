@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantOf, wallClock } from './clock.ts'
-import { mayReach, windowStart, type Answer, type Attempt, type Facts, type RefusalCode } from './gate.ts'
+import { mayReach, windowStart, type Answer, type Attempt, type Facts } from './gate.ts'
 import { minutesOf } from './hours.ts'
 import { placeOfState } from './numbers.ts'
+import type { RefusalCode } from './refusal-codes.ts'
 import { channels, type Channel, type HoursRow, type Rule } from './rows.ts'
 import { rules } from './rules.data.ts'
 

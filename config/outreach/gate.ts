@@ -1,3 +1,4 @@
+import type { RefusalCode } from './refusal-codes.ts'
 import { wholeMinute } from './clock.ts'
 import { holdsOn } from './dated.ts'
 import { closedAt } from './hours.ts'
@@ -45,28 +46,6 @@ export type Attempt = {
   to: string
   facts: Facts
 }
-
-export const refusalCodes = [
-  'invalid_number',
-  'invalid_address',
-  'emergency_number',
-  'service_number',
-  'unknown_area_code',
-  'premium_number',
-  'not_a_person',
-  'country_not_allowed',
-  'too_many',
-  'spent',
-  'opted_out',
-  'unwanted',
-  'bounced',
-  'no_consent',
-  'season',
-  'frequency',
-  'attempts',
-  'hours',
-] as const
-export type RefusalCode = (typeof refusalCodes)[number]
 
 export type Refused = {
   allowed: false

@@ -1,6 +1,7 @@
 export { areaRows, inServiceFrom, nonGeographic } from './area-codes.data.ts'
 export { dayAfter, instantOf, wallClock } from './clock.ts'
-export { mayReach, refusalCodes, windowStart, type Answer, type Attempt, type Facts, type RefusalCode, type Refused } from './gate.ts'
+export { mayReach, windowStart, type Answer, type Attempt, type Facts, type Refused } from './gate.ts'
+export { refusalCodes, type RefusalCode } from './refusal-codes.ts'
 export { placeOfAreaCode, placeOfState, placesOf, readDialled, type Dialled, type Place } from './numbers.ts'
 export { mayConfirm, replyLanguages, replyTo, type ReplyFacts, type ReplyLanguage } from './replies.ts'
 export { channels, type Channel, type DutyRow, type LimitRow, type Rule } from './rows.ts'

@@ -26,7 +26,7 @@ async function lists({ db, brand }: OpenWork) {
 
 /** Publishing, enrolling and reading what became of it. */
 export const flowsOf = (api: TestApi) => ({
-  async publish(as: Person, definition: Record<string, unknown>): Promise<string> {
+  async publish(as: Person | string, definition: Record<string, unknown>): Promise<string> {
     const { body } = await api.call('POST', `${at}/wf_flows`, {
       as,
       body: { title: 'Keep in touch', definition: { trigger: { kind: 'manual' }, entry: {}, ...definition } },
@@ -36,7 +36,7 @@ export const flowsOf = (api: TestApi) => ({
     return body.data.id
   },
 
-  async enrol(as: Person, flow: string, ids: string[]) {
+  async enrol(as: Person | string, flow: string, ids: string[]) {
     return (await api.call('POST', `${at}/wf_flows/${flow}/enrol`, { as, body: { ids } })).body
   },
 

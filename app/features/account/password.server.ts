@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordChange } from '#api/contract/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { withoutSecrets } from '#app/features/session/index.ts'
+import { withoutSecrets } from '#app/features/session/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import type { Answer } from './one-time-notice.server.ts'

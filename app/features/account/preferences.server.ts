@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { hasSingleKeys } from '#app/features/shell/index.server.ts'
-import { publicFrameOf } from '#app/features/session/index.ts'
+import { publicFrameOf } from '#app/features/session/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { themes, timeZoneValues } from '#config/options.ts'
 import { locales } from '#config/tenant.ts'

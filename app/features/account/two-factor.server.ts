@@ -1,6 +1,6 @@
 import { disableTwoFactor, enableTwoFactor, oneTimeCode, twoFactorChanges } from '#api/contract/two-factor.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { withoutSecrets } from '#app/features/session/index.ts'
+import { withoutSecrets } from '#app/features/session/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { showOnce, type Answer } from './one-time-notice.server.ts'

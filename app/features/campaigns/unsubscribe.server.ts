@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { UnsubscribeView } from '#api/contract/mail.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
-import { publicFrameOf } from '#app/features/session/index.ts'
+import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { plainCookie, readCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'

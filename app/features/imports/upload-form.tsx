@@ -22,7 +22,7 @@ export function UploadForm({ kind, action, back, failed }: Props) {
   const t = useText('imports')
   const navigation = useNavigation()
   const pieces = usePieces(kind, action)
-  const { coming, reopen } = pieces
+  const { coming, begun, reopen } = pieces
   const words = (part: 'choose' | 'choose_hint' | 'upload' | 'not_read') => t(kind === 'sheet' ? part : `documents.${part}`)
   const basics = { id: 'import-file', name: 'file', label: words('choose'), hint: words('choose_hint') }
   const aria = useControlAria({ ...basics, required: true })
@@ -47,7 +47,7 @@ export function UploadForm({ kind, action, back, failed }: Props) {
   }
 
   if (coming.at !== 'choosing') return <OnItsWay {...pieces} coming={coming} />
-  const { begun, refused } = coming
+  const { refused } = coming
   const why = refused ? (refused.words ?? t('pieces.signed_out')) : failed
   return (
     <Card>

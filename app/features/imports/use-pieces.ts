@@ -1,5 +1,6 @@
 import { useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { readStored, writeStored } from '#app/session/stored.ts'
 import { useUserId } from '#app/session/use-user-id.ts'
 import type { Refused } from './pieces.ts'
@@ -10,22 +11,19 @@ type State = 'sending' | 'paused' | 'lost' | 'read'
 
 /** `words`: why it was refused; null where nobody is signed in any more. */
 export type Coming =
-  | { at: 'choosing'; begun: Begun | null; refused?: { words: string | null } }
-  | { at: State; file: File; sent: number; seconds: number | null }
+  { at: 'choosing'; refused?: { words: string | null } } | { at: State; file: File; sent: number; seconds: number | null }
 
 /** Sends the file of a form in pieces, remembers how far it came over a reload, and then has the form go on with it. */
 export function usePieces(kind: 'sheet' | 'documents', action: string) {
-  const [coming, setComing] = useState<Coming>({ at: 'choosing', begun: null })
+  const [coming, setComing] = useState<Coming>({ at: 'choosing' })
   const userId = useUserId()
   const submit = useSubmit()
   const running = useRef<AbortController>()
+  const hydrated = useHydrated()
   const name = `import-${kind}`
   const keep = (begun: Begun | null) => (userId ? writeStored(userId, name, begun && JSON.stringify(begun)) : undefined)
 
-  useEffect(() => {
-    setComing((now) => (now.at === 'choosing' ? { ...now, begun: userId ? readBegun(userId, name) : null } : now))
-    return () => running.current?.abort()
-  }, [userId, name])
+  useEffect(() => () => running.current?.abort(), [])
 
   async function send(file: File, begun: Begun | null): Promise<void> {
     const pieces = await import('./pieces.ts')
@@ -55,7 +53,7 @@ export function usePieces(kind: 'sheet' | 'documents', action: string) {
       const { words } = error as Refused
       // Nobody can go on with what was refused; whoever signs in again can.
       if (words !== null) drop(at)
-      setComing({ at: 'choosing', begun: words === null ? at : null, refused: { words } })
+      setComing({ at: 'choosing', refused: { words } })
     }
   }
 
@@ -67,6 +65,8 @@ export function usePieces(kind: 'sheet' | 'documents', action: string) {
   const begunNow = (): Begun | null => (userId ? readBegun(userId, name) : null)
   return {
     coming,
+    /** What this browser began before; known once scripts run. */
+    begun: hydrated ? begunNow() : null,
     send: (file: File) => send(file, begunNow()),
     pause: () => running.current?.abort(),
     resume: () => ('file' in coming ? send(coming.file, begunNow()) : undefined),
@@ -74,10 +74,10 @@ export function usePieces(kind: 'sheet' | 'documents', action: string) {
     startOver() {
       running.current?.abort()
       drop(begunNow())
-      setComing({ at: 'choosing', begun: null })
+      setComing({ at: 'choosing' })
     },
     /** A form that was answered with a refusal is open again. */
-    reopen: () => setComing({ at: 'choosing', begun: null }),
+    reopen: () => setComing({ at: 'choosing' }),
   }
 }
 

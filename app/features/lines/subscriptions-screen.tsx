@@ -48,7 +48,13 @@ export function SubscriptionsScreen({ page, result }: Props) {
     { key: 'price', header: t('managed.price'), cell: ({ price }) => price },
     { key: 'used', header: t('licenses.used'), hideBelow: 'medium', cell: ({ used }) => used },
     { key: 'until', header: t('office.until'), hideBelow: 'medium', wrap: 'nowrap', cell: ({ until }) => until },
-    { key: 'actions', header: t('managed.edit_short'), headerHidden: true, actions: true, cell: (row) => <Acts here={list.here} row={row} /> },
+    {
+      key: 'actions',
+      header: t('managed.edit_short'),
+      headerHidden: true,
+      actions: true,
+      cell: (row) => <Acts here={list.here} row={row} />,
+    },
   ]
   const filters = <Checkbox name="active" value="true" label={t('office.only_active')} defaultChecked={page.active} />
   return (

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { newSignup } from '#api/contract/signups.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
-import { publicFrameOf } from '#app/features/session/index.ts'
+import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { plainCookie, readCookie } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import { publicPage } from '#app/features/public/index.server.ts'
-import { publicFrameOf } from '#app/features/session/index.ts'
+import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { refusedToast } from '#app/forms/answers.server.ts'
 import { credentialCookies, plainCookie, readCookie, redirectPath } from '#app/session/cookies.server.ts'
 import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { PublicFrame } from '#app/features/session/public-frame.tsx'
+import { PublicFrame } from '#app/features/session/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SignedCopy } from './signed-copy.tsx'

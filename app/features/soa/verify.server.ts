@@ -3,7 +3,7 @@ import type { RefusalBody } from '#api/contract/envelope.ts'
 import type { SoaVerdict } from '#api/contract/soa.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
-import { publicFrameOf } from '#app/features/session/index.ts'
+import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { streamV1 } from '#app/v1/client.server.ts'
@@ -32,9 +32,9 @@ export async function verifyAction(args: RequestArgs) {
   const { request, language } = context
   const response = await streamV1({ request, language }, '/v1/soa_requests/verify').catch(() => null)
   if (response?.status === 404) throw data(null, { status: 404 })
-  const told = (await response?.json().catch(() => null)) as Partial<RefusalBody> | { data: SoaVerdict } | null
-  if (response?.ok && told && 'data' in told) return data({ verdict: shown(context, told.data), failed: null })
-  return data({ verdict: null, failed: whyNot(context, response?.status, told as RefusalBody | null) }, { status: response?.status ?? 503 })
+  const told = (await response?.json().catch(() => null)) as (Partial<RefusalBody> & { data?: SoaVerdict }) | null
+  if (response?.ok && told?.data) return data({ verdict: shown(context, told.data), failed: null })
+  return data({ verdict: null, failed: whyNot(context, response?.status, told) }, { status: response?.status ?? 503 })
 }
 
 function shown(context: RequestContext, { status, signed_at, completed_at }: SoaVerdict): Shown {
@@ -46,9 +46,9 @@ function shown(context: RequestContext, { status, signed_at, completed_at }: Soa
   return { tone: 'success', title: context.say('scope:verify.unchanged'), text: `${signed}${completed}` }
 }
 
-function whyNot(context: RequestContext, status: number | undefined, refusal: RefusalBody | null): string {
+function whyNot(context: RequestContext, status: number | undefined, refusal: Partial<RefusalBody> | null): string {
   if (status === 413) return context.say('scope:verify.too_large')
   if (status === 429) return context.say('scope:verify.too_often')
-  if (status === 422 && refusal) return Object.values(refusal.errors).flat().join(' ')
+  if (status === 422 && refusal?.errors) return Object.values(refusal.errors).flat().join(' ')
   return context.say('scope:verify.unavailable')
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { EmailVerification } from '#api/contract/verification.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
-import { publicFrameOf } from '#app/features/session/index.ts'
+import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
 import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
 import type { RequestArgs } from '#app/session/request-context.server.ts'

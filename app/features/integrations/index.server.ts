@@ -1,0 +1,1 @@
+export { mayDialOutside } from './dial.server.ts'
