@@ -120,6 +120,7 @@ test('what one texted this month is counted', async () => {
     received: 1,
     used_segments: 2,
     allocation: null,
+    overage: null,
     since: '2026-11-01T00:00:00.000Z',
   })
 })

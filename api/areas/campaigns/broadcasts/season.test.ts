@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { audit_log, policies } from '#api/platform/tables/index.ts'
-import { broadcastBench, codes, sumOf, text, words } from '#tests/support/broadcasts.ts'
+import { broadcastBench, codes, sumOf, words } from '#tests/support/broadcasts.ts'
 import { runJob } from '#tests/support/jobs.ts'
 
 const bench = await broadcastBench()
