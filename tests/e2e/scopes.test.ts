@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { license } from '#tests/factories/soa.ts'
 import { anyImpact, faultsOf } from './support/axe.ts'
+import { fetchFrom } from './support/ask.ts'
 import { freshName } from './support/contacts.ts'
 import { askApi, cookieOf, expect, field, signIn, signInByForm, test } from './support/session.ts'
 
@@ -29,7 +30,7 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
 
   const context = await browser.newContext({ javaScriptEnabled: scripted, viewport: { width: 390, height: 844 } })
   const guest = await context.newPage()
-  await guest.goto(home.replace('//', `//${label}.`))
+  await guest.goto(new URL('/', address).href)
   await guest.getByRole('link', { name: 'Meeting about Medicare? Sign what to talk about first' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'What may we talk about?' })).toBeVisible()
   expect(guest.url()).toBe(address)
@@ -48,8 +49,8 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await field(guest, 'E-mail').fill(`${person.toLowerCase()}@people.example`)
   await guest.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  const pdf = await guest.request.get((await guest.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '')
-  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await fetchFrom(guest, (await guest.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '')
+  expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf'])
 
   await page.goto(`${home}/soa`)
   await page.getByRole('link', { name: `Rosa ${person}` }).click()
@@ -95,15 +96,15 @@ test('somebody signs on the agent’s own device, which then asks for the agent�
   await field(page, 'Type your full name').fill(`Rosa ${person}`)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  const pdf = await page.request.get(home + ((await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? ''))
-  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = await fetchFrom(page, (await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '')
+  expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf'])
   if (scripted) expect(await faultsOf(page, { impacts: anyImpact })).toEqual([])
   const check = async (bytes: Buffer) => {
     await guest.goto(`${home}/scope/verify`)
     await field(guest, 'PDF').setInputFiles({ name: 'scope.pdf', mimeType: 'application/pdf', buffer: bytes })
     await guest.getByRole('button', { name: 'Check' }).click()
   }
-  await check(await pdf.body())
+  await check(pdf.bytes)
   await expect(guest.getByText('Unchanged')).toBeVisible()
   await check(Buffer.from('%PDF-1.7 made by somebody else'))
   await expect(guest.getByText('Unknown')).toBeVisible()

@@ -6,7 +6,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import type { DialPage } from './dial.server.ts'
-import { dialHref } from './paths.ts'
+import { startDialHref } from './paths.ts'
 
 /** How many are called, who is left out by which rule, and the button that opens the session. */
 export function DialForm({ selection, back, account, is_stand_in, refused, preview }: DialPage) {
@@ -42,7 +42,7 @@ export function DialForm({ selection, back, account, is_stand_in, refused, previ
           </section>
         ) : null}
         <p>{is_stand_in ? t('stand_in') : t('goes_on', { account })}</p>
-        <Form method="post" action={dialHref({ selection, back })} reloadDocument>
+        <Form method="post" action={startDialHref({ selection, back })} reloadDocument>
           <FormActions>
             {toBack}
             {included_count > 0 ? <Button tone="primary">{t('start')}</Button> : null}

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DialForm } from '#app/features/integrations/dial-form.tsx'
-import { dialPage, startDialing } from '#app/features/integrations/dial.server.ts'
+import { dialPage } from '#app/features/integrations/dial.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -12,10 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
   const page = await dialPage(context)
   return { page, title: `${context.say('dial:title')} · ${context.brand.name}`, texts: context.texts('dial') }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return startDialing(await requireUser(args))
 }
 
 export const meta = pageMeta

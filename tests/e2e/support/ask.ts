@@ -40,6 +40,21 @@ export function fetchAs(
   })
 }
 
+/** The bytes that a link of a browser's page leads to, asked with that page's cookies. */
+export async function fetchFrom(page: Page, href: string): Promise<{ status: number; type: string | undefined; bytes: Buffer }> {
+  const { host, port, pathname, search, href: address } = new URL(href, page.url())
+  const cookie = (await page.context().cookies(address)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  return new Promise((resolve, reject) => {
+    send({ host: '127.0.0.1', port, path: pathname + search, headers: { host, cookie } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'], bytes: Buffer.concat(parts) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
 /** Gives a browser the session of somebody who signs in past the screens. Opens no page. */
 export async function enter(page: Page, home: string, who: { username: string; password: string }): Promise<void> {
   const { username, password } = who

@@ -25,6 +25,7 @@ export const drawsNothing: Record<string, string> = {
   '_app.contacts.$number_.medicare_.$import_.go': 'off to where Medicare plans are compared',
   fire_light: 'off to where applications are filled in',
   '_app.contacts.$number_.aftercare_.$step[.]pdf': 'a letter on paper',
+  'contacts.dial.start': 'off to the dialer outside',
   'billing.pay': 'off to where something is paid',
   'api.auth.callback': 'back from single sign-on',
   'webpage_.files.$id': 'the bytes of a file',
