@@ -105,9 +105,9 @@ test('somebody signs on the agentâ€™s own device, which then asks for the agentâ
     await guest.getByRole('button', { name: 'Check' }).click()
   }
   await check(pdf.bytes)
-  await expect(guest.getByText('Unchanged')).toBeVisible()
+  await expect(guest.getByText('Unchanged', { exact: true })).toBeVisible()
   await check(Buffer.from('%PDF-1.7 made by somebody else'))
-  await expect(guest.getByText('Unknown')).toBeVisible()
+  await expect(guest.getByText('Unknown', { exact: true })).toBeVisible()
   if (scripted) expect(await faultsOf(guest, { impacts: anyImpact })).toEqual([])
   await guest.context().close()
   await page.getByRole('button', { name: 'Hand the device back' }).click()

@@ -31,10 +31,12 @@ export const readDialSession = job('calendars', async (payload, ports, run) => {
     const session = await store.read(id)
     if (!session) return { kept: 0 }
     const people = await store.peopleOf(id)
+    // Times are told there to the second.
+    const begun = Math.floor(session.created_at.getTime() / 1000) * 1000
     const known = calls.flatMap(({ phone, ...call }) => {
       const contact_id = people.get(phone)
       // What began before the session is none of its calls, and what is not over comes again.
-      return contact_id && call.ended_at && call.ended_at >= session.created_at
+      return contact_id && call.ended_at && call.ended_at.getTime() >= begun
         ? [{ ...call, ended_at: call.ended_at, number: phone, contact_id }]
         : []
     })
