@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { readStored, writeStored } from '#app/session/stored.ts'
 import { useUserId } from '#app/session/use-user-id.ts'
-import type { Refused } from './pieces.ts'
 
 /** A file that was begun, and how far it came when last heard of. */
 type Begun = { name: string; size: number; modified: number; address: string; sent: number }
@@ -26,7 +25,7 @@ export function usePieces(kind: 'sheet' | 'documents', action: string) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(file: File, begun: Begun | null): Promise<void> {
-    const pieces = await import('./pieces.ts')
+    const { sendFile, Refused: Refusal } = await import('./pieces.ts')
     const isSame = begun?.name === file.name && begun.size === file.size && begun.modified === file.lastModified
     let at = isSame ? begun : { name: file.name, size: file.size, modified: file.lastModified, address: '', sent: 0 }
     const { signal } = (running.current = new AbortController())
@@ -34,7 +33,7 @@ export function usePieces(kind: 'sheet' | 'documents', action: string) {
     const moved = (more: Partial<Begun>) => keep((at = { ...at, ...more }))
     told('sending')
     try {
-      const id = await pieces.sendFile(file, {
+      const id = await sendFile(file, {
         kind,
         signal,
         address: at.address || null,
@@ -49,8 +48,8 @@ export function usePieces(kind: 'sheet' | 'documents', action: string) {
       submit({ kind, attachment_id: id }, { method: 'post', action })
     } catch (error) {
       if (signal.aborted) return setComing((now) => ('file' in now ? { ...now, at: 'paused' } : now))
-      if (!(error instanceof pieces.Refused)) return told('lost')
-      const { words } = error as Refused
+      if (!(error instanceof Refusal)) return told('lost')
+      const { words } = error
       // Nobody can go on with what was refused; whoever signs in again can.
       if (words !== null) drop(at)
       setComing({ at: 'choosing', refused: { words } })
