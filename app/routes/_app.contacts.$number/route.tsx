@@ -9,6 +9,7 @@ import { contactCalendar } from '#app/features/calendar/index.server.ts'
 import { ContactCalendarCard } from '#app/features/calendar/index.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { FavoriteStar, StarForm } from '#app/features/contacts/list/favorite-star.tsx'
+import { ListNeighbors } from '#app/features/contacts/list/list-neighbors.tsx'
 import { LinkedCard } from '#app/features/contacts/linked/linked-card.tsx'
 import { nextActionOf, nextRenewal } from '#app/features/contacts/profile/next-action.server.ts'
 import { NextAction } from '#app/features/contacts/profile/next-action.tsx'
@@ -115,7 +116,11 @@ export default function ContactPage() {
     </>
   )
   return (
-    <ContactFrame frame={{ ...frame, contact }} beside={<FavoriteStar id={contact.id} name={nameOf(contact)} favorite={frame.favorite} />}>
+    <ContactFrame
+      frame={{ ...frame, contact }}
+      beside={<FavoriteStar id={contact.id} name={nameOf(contact)} favorite={frame.favorite} />}
+      neighbors={<ListNeighbors number={contact.number} />}
+    >
       {next ? <NextAction contact={contact} action={next} /> : null}
       <ContextColumns aside={aside} asideLabel={t('show.context')}>
         <ConversationCard

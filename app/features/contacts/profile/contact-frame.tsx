@@ -12,11 +12,13 @@ type Props = {
   frame: ContactFrameData
   /** Stands beside the name. */
   beside?: ReactNode
+  /** The way to the contacts before and after this one. */
+  neighbors?: ReactNode
   children: ReactNode
 }
 
 /** A part of a contact's page in its frame: the header with the ways to reach them, and the way to the other parts. */
-export function ContactFrame({ frame, beside, children }: Props) {
+export function ContactFrame({ frame, beside, neighbors, children }: Props) {
   const t = useText('contact')
   const { contact, rights, today, tabs } = frame
   const isOn = useFeatures()
@@ -35,6 +37,7 @@ export function ContactFrame({ frame, beside, children }: Props) {
         verdict={frame.verdict}
         today={today}
         beside={beside}
+        neighbors={neighbors}
       />
       <Tabs label={t('tabs.label')} items={open.map(({ tab, feature: _feature, ...item }) => ({ ...item, label: t(`tabs.${tab}`) }))} />
       {children}

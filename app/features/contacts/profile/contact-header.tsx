@@ -21,7 +21,6 @@ import { fullNameOf } from '../contact-words.ts'
 import type { StatusOption } from '../status/status-choice.ts'
 import { StatusPicker } from '../status/status-picker.tsx'
 import { Age } from '../age.tsx'
-import { ListNeighbors } from '../list/list-neighbors.tsx'
 import * as styles from '../contact.css.ts'
 
 type Props = {
@@ -40,10 +39,13 @@ type Props = {
   verdict: Verdict | null
   today: string
   beside?: ReactNode
+  /** The way to the contacts before and after this one. */
+  neighbors?: ReactNode
 }
 
 /** Who it is, where things stand with them, and the ways to reach them. */
-export function ContactHeader({ contact, wasNew, rights, statuses, mayText, writesMail, suppressed, verdict, today, beside }: Props) {
+export function ContactHeader(props: Props) {
+  const { contact, wasNew, rights, statuses, mayText, writesMail, suppressed, verdict, today, beside, neighbors } = props
   const t = useText('contacts')
   const name = fullNameOf(contact)
   const listHref = useKeptHref('/contacts')
@@ -53,7 +55,7 @@ export function ContactHeader({ contact, wasNew, rights, statuses, mayText, writ
       <PageHeader
         breadcrumbs={[{ href: listHref, label: t('list.title') }]}
         breadcrumbsLabel={t('show.way')}
-        breadcrumbsAfter={<ListNeighbors number={number} />}
+        breadcrumbsAfter={neighbors}
         lead={<Avatar name={name} size={40} decorative />}
         title={name}
         titleAfter={
