@@ -22,8 +22,16 @@ const lookedAt: BrandKey[] = ['direct', homeBrand, 'care-in-advance']
 /** How many bytes of JavaScript, gzipped, each kind of screen may ask for before anybody touches it. */
 const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, product: 160_000 }
 
-/** Routes over the bound of their kind, and by how much at most: one page to read, write, call and text from, and one to write mails of blocks. */
-const over: Readonly<Record<string, number>> = { '_app.contacts.$number': 20_000, '_app.contacts.$number_.emails._index': 1000 }
+/**
+ * Routes over the bound of their kind, and by how much at most: one page to read, write, call and text from, one to write mails of
+ * blocks, and two with all their menus or fields that miss it by a fifth of a kilobyte.
+ */
+const over: Readonly<Record<string, number>> = {
+  '_app.contacts.$number': 20_000,
+  '_app.contacts.$number_.emails._index': 1000,
+  '_app.contacts._index': 500,
+  '_app.admin.api_tracking.new': 500,
+}
 
 /**
  * The phone is a piece of its own, fetched when the page is there and the browser idle, for those who have one. It has to come by

@@ -111,7 +111,7 @@ export function SigningForm({ view, submission_id, result }: Props) {
           <TextField {...props(fields.email)} label={t('copy_email')} type="email" autoComplete="off" maxLength={254} />
         ) : null}
         <TextField {...props(fields.phone)} label={t('phone')} type="tel" autoComplete="tel" maxLength={40} />
-        <TextField {...props(fields.address)} label={t('address')} autoComplete="street-address" maxLength={300} />
+        <TextField {...props(fields.address)} label={t('address')} autoComplete="address-line1" maxLength={300} />
       </fieldset>
       <fieldset className={styles.part}>
         <legend>
