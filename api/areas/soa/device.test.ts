@@ -66,6 +66,9 @@ test('one that was mailed may be signed on the device too; the mailed way lives 
 test('only what waits for the person, of somebody within reach', async () => {
   const { id, token } = await sent()
   expect((await act(id, 'device', undefined, office.outsider)).status).toBe(404)
+  const { key } = (await api.call('POST', '/v1/api_keys', { as: office.agent, body: { name: 'Script' } })).body.data
+  const byKey = await api.call('POST', `/v1/soa_requests/${id}/device`, { as: key })
+  expect([byKey.status, byKey.body.code]).toEqual([403, 'session_required'])
   await sign(token)
   expect(codes(await act(id, 'device'))).toEqual(['base soa_not_open'])
 })

@@ -124,6 +124,8 @@ export function soaRoutes(app: FastifyInstance): void {
     url: '/v1/soa_requests/:id/device',
     summary: 'Have it signed on one’s own device, within 15 minutes',
     access: change,
+    // Whoever acts for somebody, and a program with a key, does not sit opposite the person.
+    personal: true,
     feature,
     params: idParams,
     reply: one(soaDevice),

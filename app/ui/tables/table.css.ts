@@ -198,9 +198,11 @@ globalStyle(`:is(${labelled}, ${card.corner}, ${card.bare}) :is(a, button)`, { '
 export const rowHeader = style({
   color: color.text,
   fontWeight: scale.weight.strong,
-  '@container': { [above.narrow]: { minWidth: '11.5rem' }, [below.narrow]: { fontSize: scale.type[14] } },
+  '@container': { [below.narrow]: { fontSize: scale.type[14] } },
   selectors: { [`${corneredRow} > &`]: { '@container': { [below.narrow]: { gridColumn: 1 } } } },
 })
+/** Names wrap, and need room for it; a number on one line takes what it needs. */
+export const nameRoom = style({ '@container': { [above.narrow]: { minWidth: '11.5rem' } } })
 globalStyle(`${rowHeader} a`, { color: 'inherit', textDecoration: 'none' })
 globalStyle(`${rowHeader} a:hover`, { color: color['accent-ink'], textDecoration: 'underline' })
 globalStyle(`${rowHeader} a`, {

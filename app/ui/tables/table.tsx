@@ -185,6 +185,7 @@ function cellClass<Row>(column: Column<Row>, density: 'normal' | 'compact', isRo
     actions && styles.actionCell,
     card && styles.card[card],
     isRowHeader ? styles.rowHeader : isLabelled(column) && styles.labelled,
+    isRowHeader && wrap !== 'nowrap' && styles.nameRoom,
   )
 }
 
