@@ -46,6 +46,18 @@ export const setToast = (toast: Omit<Toast, 'id'>): Promise<string> => toastCook
 export const clearToast = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 })
 export const readToast = async (request: Request): Promise<Toast | null> => (await toastCookie.parse(request.headers.get('cookie'))) || null
 
+const askAgainSeconds = 31_536_000
+
+/**
+ * Stays in a browser that was handed to somebody else until somebody signs in by what they know: a session at the identity provider is
+ * not enough there. That it is there is all that it says.
+ */
+export const askAgain = {
+  read: (request: Request): boolean => readCookie(request, 'ask_again') !== null,
+  set: (request: Request): string => plainCookie(request, 'ask_again', '1', askAgainSeconds),
+  clear: (request: Request): string => plainCookie(request, 'ask_again', null),
+}
+
 /** Where to go after signing in: a path of ours, never another site. */
 export const redirectPath = {
   read: (request: Request): string | null => ownPath(readCookie(request, 'redirect_path')),

@@ -29,7 +29,14 @@ export type SsoSettings = {
 }
 
 /** What has to be remembered between leaving for the provider and coming back; keep it where only this browser has it. */
-export type SsoTransaction = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
+export type SsoTransaction = {
+  state: string
+  nonce: string
+  code_verifier: string
+  redirect_uri: string
+  /** When the provider was told to ask again who is there (milliseconds): a session that it has is not enough then. */
+  asked_at?: number
+}
 
 /** What the provider handed out. */
 export type SsoTokens = { id_token: string; nonce: string; access_token: string; refresh_token: string | null; expires_at: number | null }
@@ -81,6 +88,13 @@ export class AuthorizationCodeGrantError extends SsoError {
   }
 }
 
+/** The provider was to ask again who is there, and went by the session that it had, or does not say when it asked. */
+export class NotAskedAgainError extends SsoError {
+  constructor() {
+    super('not_asked_again', 'The identity provider does not vouch for having asked again.')
+  }
+}
+
 /** What the provider sent to sign somebody out cannot be a logout token. */
 export class BackchannelLogoutError extends SsoError {
   constructor(message: string) {
@@ -103,10 +117,23 @@ export class AccessTokenError extends SsoError {
   }
 }
 
-/** Where to send somebody to sign in, and what to remember until they are back at `redirect_uri`. Throws DiscoveryError. */
-export async function beginSso(settings: SsoSettings, redirect_uri: string): Promise<{ url: string; transaction: SsoTransaction }> {
+/**
+ * Where to send somebody to sign in, and what to remember until they are back at `redirect_uri`; with `again`, they are asked even where
+ * the provider knows them. Throws DiscoveryError.
+ */
+export async function beginSso(
+  settings: SsoSettings,
+  redirect_uri: string,
+  again = false,
+): Promise<{ url: string; transaction: SsoTransaction }> {
   const provider = await discover(settings)
-  const transaction = { state: randomState(), nonce: randomNonce(), code_verifier: randomPKCECodeVerifier(), redirect_uri }
+  const transaction = {
+    state: randomState(),
+    nonce: randomNonce(),
+    code_verifier: randomPKCECodeVerifier(),
+    redirect_uri,
+    ...(again && { asked_at: Date.now() }),
+  }
   const url = buildAuthorizationUrl(provider, {
     redirect_uri,
     response_type: 'code',
@@ -115,13 +142,14 @@ export async function beginSso(settings: SsoSettings, redirect_uri: string): Pro
     nonce: transaction.nonce,
     code_challenge: await calculatePKCECodeChallenge(transaction.code_verifier),
     code_challenge_method: 'S256',
+    ...(again && { prompt: 'login', max_age: '0' }),
   })
   return { url: url.href, transaction }
 }
 
 /**
  * Takes up somebody who came back with these query parameters. Throws MissingStateError, InvalidStateError,
- * AuthorizationError, DiscoveryError or AuthorizationCodeGrantError.
+ * AuthorizationError, DiscoveryError, AuthorizationCodeGrantError or NotAskedAgainError.
  */
 export async function finishSso(settings: SsoSettings, query: URLSearchParams, transaction: SsoTransaction | null): Promise<SsoTokens> {
   const state = query.get('state')
@@ -130,7 +158,7 @@ export async function finishSso(settings: SsoSettings, query: URLSearchParams, t
   const refused = query.get('error')
   if (refused) throw new AuthorizationError(refused, query.get('error_description'))
   const provider = await discover(settings)
-  const { nonce, code_verifier, redirect_uri } = transaction
+  const { nonce, code_verifier, redirect_uri, asked_at } = transaction
   // The address that the provider knows, however many proxies stand before us.
   const cameBackTo = new URL(redirect_uri)
   cameBackTo.search = query.toString()
@@ -140,8 +168,15 @@ export async function finishSso(settings: SsoSettings, query: URLSearchParams, t
     throw new AuthorizationCodeGrantError(cause)
   })
   if (!tokens.id_token) throw new AuthorizationCodeGrantError(new Error('There is no ID token.'))
+  if (asked_at !== undefined && !isSince(tokens.claims()?.auth_time, asked_at)) throw new NotAskedAgainError()
   return { ...tokensOf(tokens), id_token: tokens.id_token, nonce }
 }
+
+const clockTolerance = 30_000
+
+/** Whether somebody signed in at the provider then or later, by its own clock. */
+const isSince = (authTime: number | undefined, moment: number): boolean =>
+  typeof authTime === 'number' && authTime * 1000 >= moment - clockTolerance
 
 /** Where to send somebody to end the provider's own session too; null if the provider knows no such place. Throws DiscoveryError. */
 export async function endSsoUrl(settings: SsoSettings, returnTo: string, id_token: string | null): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOidcProvider, type FakeProvider } from '#tests/fakes/oidc-provider.ts'
 import {
   AccessTokenError,
@@ -16,6 +16,7 @@ import {
   InvalidStateError,
   logoutTokenOf,
   MissingStateError,
+  NotAskedAgainError,
   type SsoSettings,
 } from './sso.server.ts'
 
@@ -120,6 +121,49 @@ describe('coming back', () => {
     const { back, transaction } = await roundTrip()
     back.searchParams.set('iss', 'https://elsewhere.example')
     await expect(finishSso(settings, back.searchParams, transaction)).rejects.toThrow(AuthorizationCodeGrantError)
+  })
+})
+
+describe('asking again', () => {
+  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  afterEach(() => void vi.useRealTimers())
+
+  /** Somebody whom the provider knows since ten minutes goes there again, by this address. */
+  async function knownWhoGoes(spoil: (url: URL) => void = () => {}) {
+    await roundTrip()
+    later()
+    provider.signInAs(null)
+    const { url, transaction } = await beginSso(settings, callback, true)
+    const going = new URL(url)
+    spoil(going)
+    return { transaction, back: await provider.visit(going.href) }
+  }
+
+  test('is more than the provider’s session: whoever does not sign in there is refused, whoever does is let in', async () => {
+    await roundTrip()
+    provider.signInAs(null)
+    const known = await roundTrip()
+    expect(decodeJwt((await finishSso(settings, known.back.searchParams, known.transaction)).id_token)).toMatchObject(nora)
+    const { back, transaction } = await knownWhoGoes()
+    await expect(finishSso(settings, back.searchParams, transaction)).rejects.toMatchObject({ reason: 'access_denied' })
+    provider.signInAs(nora)
+    const asked = await beginSso(settings, callback, true)
+    const answered = await provider.visit(asked.url)
+    const { id_token } = await finishSso(settings, answered.searchParams, asked.transaction)
+    expect(Number(decodeJwt(id_token)['auth_time']) * 1000).toBeGreaterThan((asked.transaction.asked_at ?? 0) - 1000)
+  })
+
+  test.each([
+    ['goes by the sign-in before', (url: URL) => url.searchParams.set('max_age', '3600')],
+    ['does not say when it asked', (url: URL) => url.searchParams.delete('max_age')],
+  ])('of a provider that %s: NotAskedAgainError', async (_what, spoil) => {
+    const { back, transaction } = await knownWhoGoes((url) => {
+      url.searchParams.delete('prompt')
+      spoil(url)
+    })
+    const failure = await finishSso(settings, back.searchParams, transaction).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(NotAskedAgainError)
+    expect(failure).toMatchObject({ code: 'not_asked_again' })
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { startOidcProvider, type FakeProvider } from '#tests/fakes/oidc-provider.ts'
-import { expect, field, homeBrand, test } from './support/session.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { license } from '#tests/factories/soa.ts'
+import { askApi, cookieOf, expect, field, homeBrand, test } from './support/session.ts'
 
 // The product is told of its provider when it starts, so the port of the two is agreed on before.
 const port = Number(process.env.E2E_OIDC_PORT)
@@ -62,6 +64,38 @@ test.describe('single sign-on', { tag: '@js' }, () => {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page).toHaveURL(`${home}/`)
     })
+  })
+
+  test('asks again after the device was handed to somebody, whatever session the provider has', async ({ browser, people }) => {
+    const page = await browser.newPage()
+    const who = await people.make()
+    const owner = { ...who, name: '', brand: '' }
+    const contact_id = await people.within(async (work) => {
+      await license(work, owner)
+      return makeContact(work, owner, { first_name: 'Rosa', birth_date: '1952-04-09' })
+    })
+    const account = { sub: who.id, email: who.email, email_verified: true }
+    const bySso = page.getByRole('link', { name: 'Sign in with your company account' })
+    provider.signInAs(account)
+    await page.goto(`${home}/sso`)
+    await expect(page).toHaveURL(`${home}/`)
+    // From here on the provider knows them by its session alone.
+    provider.signInAs(null)
+    const asked = { contact_id, channel: 'in_person' }
+    const { body } = await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/soa_requests', asked)
+    const { number } = body['data'] as { number: number }
+    await page.goto(`${home}/soa/${number}`)
+    await page.getByRole('button', { name: 'Open on this device' }).click()
+    await expect(page.getByText('Hello Rosa,')).toBeVisible()
+    await page.goto(`${home}/login`)
+    await bySso.click()
+    await expect(page.getByText('did not let you in')).toBeVisible()
+
+    provider.signInAs(account)
+    await bySso.click()
+    await expect(page).toHaveURL(`${home}/soa/${number}`)
+    expect(await cookieOf(page, home, 'ask_again')).toBe('')
+    await page.close()
   })
 
   test('exists only where a brand has it', async ({ page, brandUrl }) => {

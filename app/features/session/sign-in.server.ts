@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { SignedIn } from '#api/contract/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { credentialCookies, plainCookie, readCookie, redirectPath, setToast } from '#app/session/cookies.server.ts'
+import { askAgain, credentialCookies, plainCookie, readCookie, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
@@ -84,5 +84,6 @@ export function admit({ request }: RequestContext, answer: SignedIn, page: Page)
   for (const cookie of credentialCookies(request, { token: answer.token ?? '' })) headers.append('set-cookie', cookie)
   headers.append('set-cookie', plainCookie(request, challengeCookie, null))
   headers.append('set-cookie', redirectPath.clear(request))
+  if (askAgain.read(request)) headers.append('set-cookie', askAgain.clear(request))
   return redirect(redirectPath.read(request) ?? '/', { headers })
 }

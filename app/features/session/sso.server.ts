@@ -1,8 +1,17 @@
 import { originOf } from '#app/session/origin.server.ts'
 import { passageTo } from '#app/session/passage.server.ts'
 import { createCookie, redirect } from '@remix-run/node'
-import { credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
-import { beginSso, endSsoUrl, finishSso, logoutTokenOf, SsoError, type SsoSettings, type SsoTransaction } from '#app/session/sso.server.ts'
+import { askAgain, credentialCookies, isSecure, redirectPath, setToast } from '#app/session/cookies.server.ts'
+import {
+  beginSso,
+  endSsoUrl,
+  finishSso,
+  logoutTokenOf,
+  NotAskedAgainError,
+  SsoError,
+  type SsoSettings,
+  type SsoTransaction,
+} from '#app/session/sso.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { readEnv, webEnv } from '#config/env.ts'
@@ -20,7 +29,7 @@ const transactionCookie = createCookie('sso', { path: callbackPath, httpOnly: tr
 export async function redirectToProvider(args: RequestArgs): Promise<Response> {
   const context = await requireSso(args)
   if (context.user) return redirect(redirectPath.read(args.request) ?? '/')
-  const begun = await beginSso(settingsOf(context), originOf(args.request) + callbackPath).catch(asSsoError)
+  const begun = await beginSso(settingsOf(context), originOf(args.request) + callbackPath, askAgain.read(args.request)).catch(asSsoError)
   if (begun instanceof SsoError) return backToLogin(wordsFor(context, begun))
   return redirect(begun.url, {
     headers: { 'set-cookie': await transactionCookie.serialize(begun.transaction, { secure: isSecure(args.request) }) },
@@ -33,6 +42,9 @@ export async function comeBack(args: RequestArgs): Promise<Response> {
   const transaction = (await transactionCookie.parse(args.request.headers.get('cookie'))) as SsoTransaction | null
   const tokens = await finishSso(settingsOf(context), new URL(args.request.url).searchParams, transaction).catch(asSsoError)
   if (tokens instanceof SsoError) return forgetting(await backToLogin(wordsFor(context, tokens)))
+  // Begun before the device was handed over.
+  if (askAgain.read(args.request) && transaction?.asked_at === undefined)
+    return forgetting(await backToLogin(wordsFor(context, new NotAskedAgainError())))
   const { id_token, nonce, access_token } = tokens
   const answer = await context.toResult(context.api.POST('/v1/sessions/sso', { body: { id_token, nonce, access_token } }))
   if (answer.ok) return forgetting(admit(context, answer.data, '/login'))
@@ -109,6 +121,7 @@ const words: Record<string, string> = {
   missing_state: 'missing_state',
   invalid_state: 'invalid_state',
   authorization_error: 'authorization',
+  not_asked_again: 'not_asked_again',
 }
 
 const wordsFor = (context: RequestContext, { code }: SsoError): string => context.say(`session:sso.${words[code] ?? 'code_grant'}`)

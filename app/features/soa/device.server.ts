@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from '@remix-run/node'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { refusedToast } from '#app/forms/answers.server.ts'
-import { credentialCookies, plainCookie, readCookie, redirectPath } from '#app/session/cookies.server.ts'
+import { askAgain, credentialCookies, plainCookie, readCookie, redirectPath } from '#app/session/cookies.server.ts'
 import { requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
 import type { RequestArgs } from '#app/session/request-context.server.ts'
 import { devicePath, soaHref } from './paths.ts'
@@ -26,6 +26,7 @@ export async function openOnDevice(context: SignedInContext, number: string): Pr
     ...credentialCookies(request, null),
     plainCookie(request, cookie, token, seconds),
     redirectPath.set(request, soaHref(number)),
+    askAgain.set(request),
   ]
   for (const one of cookies) headers.append('set-cookie', one)
   headers.append('clear-site-data', '"storage"')
