@@ -46,6 +46,8 @@ export const soaRequest = z.object({
   signer: z.object({ kind: z.enum(soaSigners), name: z.string(), relationship: z.string().nullable() }).nullable(),
   signature_kind: z.enum(['typed']).nullable(),
   identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
+  /** Set where it was signed in the browser that it was sent from, or at the same address, and not on the agent's device. */
+  signed_from: z.enum(['sender_browser', 'sender_address']).nullable(),
   wording_version: z.string().nullable(),
   appointment_at: z.iso.datetime().nullable(),
   appointment_method: meetingMethod.nullable(),

@@ -44327,6 +44327,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";
@@ -44476,6 +44477,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";
@@ -44595,6 +44597,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";
@@ -44732,6 +44735,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";
@@ -45082,6 +45086,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";
@@ -45208,6 +45213,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";
@@ -45327,6 +45333,7 @@ export interface operations {
                             retain_until: string | null;
                             sent_to: string | null;
                             signature_kind: "typed" | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
                                 kind: "beneficiary" | "representative";

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { codes, hour, soaOffice, start } from '#tests/support/soa.ts'
+import { codes, filled, hour, soaOffice, start } from '#tests/support/soa.ts'
 import { isIntact, verify } from './index.ts'
 
-const { api, clock, office, person, ask, sign, sent, read, act, look, later, agentsPart } = await soaOffice()
+const { api, clock, office, person, token, ask, sign, sent, read, act, look, later, agentsPart } = await soaOffice()
 
 beforeEach(() => clock.set(start))
 afterAll(async () => {
@@ -71,4 +71,56 @@ test('only what waits for the person, of somebody within reach', async () => {
   expect([byKey.status, byKey.body.code]).toEqual([403, 'session_required'])
   await sign(token)
   expect(codes(await act(id, 'device'))).toEqual(['base soa_not_open'])
+})
+
+describe('where the sender is', () => {
+  const from = (ip: string, browser: string) => ({ 'x-web-key': api.ports.env.WEB_KEY, 'x-forwarded-for': ip, 'user-agent': browser })
+  const here = '198.51.100.20'
+  const elsewhere = '203.0.113.30'
+  const own = 'Firefox of the agent'
+
+  /** Sent from here in the agent’s own browser, and signed like this. */
+  async function signedAs(headers: object, as?: string) {
+    const { id: contact } = await person()
+    const { body } = await api.call('POST', '/v1/soa_requests', {
+      as: await api.freshSession(office.agent),
+      body: { contact_id: contact, channel: 'email' },
+      headers: from(here, own),
+    })
+    const answer = await api.call('POST', `/v1/soa_requests/${await token()}/submit`, {
+      body: filled({}),
+      headers: { ...headers },
+      ...(as && { as }),
+    })
+    expect(answer.status).toBe(200)
+    const { data } = (await read(body.data.id)).body
+    const event = data.events.find(({ kind }: { kind: string }) => kind === 'submitted')
+    return { id: body.data.id as string, told: [data.signed_from, event.facts.signed_from ?? null] }
+  }
+
+  test('a signature from the sender’s own browser or address is told on the record and in the chain, and another is not', async () => {
+    const browser = await signedAs(from(here, own))
+    expect(browser.told).toEqual(['sender_browser', 'sender_browser'])
+    expect((await signedAs(from(here, 'Safari of somebody'))).told).toEqual(['sender_address', 'sender_address'])
+    expect((await signedAs(from(elsewhere, own))).told).toEqual([null, null])
+    // Signed in, wherever that is.
+    const session = await api.freshSession(office.agent)
+    expect((await signedAs(from(elsewhere, 'Safari of somebody'), session)).told).toEqual(['sender_browser', 'sender_browser'])
+    const evidence = await api.call('GET', `/v1/soa_requests/${browser.id}/evidence.json`, { as: await api.freshSession(office.agent) })
+    expect(evidence.status).toBe(200)
+    expect(JSON.stringify(evidence.body.events)).not.toContain(here)
+    expect(isIntact(await api.within(verify))).toBe(true)
+  })
+
+  test('who sent it again counts too, and the device does not', async () => {
+    const { id } = await sent()
+    const again = { as: await api.freshSession(office.agent), headers: from(here, own) }
+    expect((await api.call('POST', `/v1/soa_requests/${id}/resend`, again)).status).toBe(200)
+    await api.call('POST', `/v1/soa_requests/${await token()}/submit`, { body: filled({}), headers: from(here, own) })
+    expect((await read(id)).body.data.signed_from).toBe('sender_browser')
+    const other = await sent()
+    const device = (await act(other.id, 'device')).body.data.token
+    expect((await sign(device)).status).toBe(200)
+    expect((await read(other.id)).body.data).toMatchObject({ channel: 'in_person', signed_from: null })
+  })
 })

@@ -24,6 +24,7 @@ import { writtenLanguage } from '#config/written-language.ts'
 import { canonical, sha256 } from './chain.ts'
 import { eventStore } from './events.store.ts'
 import { hiddenUrl, linkStore } from './links.ts'
+import { originFacts } from './sender.ts'
 import { soaStore, type SoaReach, type SoaRow } from './soa.store.ts'
 import { tell } from './telling.ts'
 
@@ -104,7 +105,9 @@ export async function askFor(work: Work, { contact_id, channel, to, language, ..
   })
   const row = orNotFound(await store.row(id))
   if (channel !== 'in_person') await send(work, row, agent, contact)
-  await tell(work, row, channel === 'in_person' ? 'prepared' : 'sent', { channel, products_suggested: asked.products_suggested })
+  const facts = { channel, products_suggested: asked.products_suggested }
+  if (channel === 'in_person') await tell(work, row, 'prepared', facts)
+  else await tell(work, row, 'sent', { ...facts, ...originFacts(work, id) })
   return wholeSoa(work, id)
 }
 
@@ -180,7 +183,7 @@ export async function resend(work: Work, id: string): Promise<SoaRequestInFull> 
   await work.ports.limits.spend(perRequest, row.id)
   await send(work, row, agent, contact)
   await store.change(row.id, { expires_at: new Date(work.now.getTime() + linkDays * 86_400_000) })
-  await tell(work, row, 'resent', { channel: row.channel })
+  await tell(work, row, 'resent', { channel: row.channel, ...originFacts(work, row.id) })
   return wholeSoa(work, row.id)
 }
 

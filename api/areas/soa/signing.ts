@@ -14,6 +14,7 @@ import { linkStore, urlOf } from './links.ts'
 import { ticketFor, isTicket } from './papers.ts'
 import { agentOf, brandName, day, keepSigned, languagesOf, wordsOf } from './record.ts'
 import { conflict, requireSender } from './requests.ts'
+import { signedFrom } from './sender.ts'
 import { soaStore, type SoaRow } from './soa.store.ts'
 import { consentOf, isSame, signStanding, standingOf, type Standing } from './standing.ts'
 import { tell } from './telling.ts'
@@ -214,6 +215,7 @@ export async function submit(work: OpenWork, token: string, domain: string, body
   const isProxy = body.signer === 'representative'
   const { email, consent: _consent, consent_version: _version, website: _website, ...said } = body
   const { on_device } = opened
+  const signed_from = on_device ? null : await signedFrom(work, row.id)
   const copyTo = (on_device && email) || (row.channel === 'email' ? row.sent_to : null)
   await keepSigned(work, row, agent, {
     kind: 'typed',
@@ -226,8 +228,8 @@ export async function submit(work: OpenWork, token: string, domain: string, body
     identity,
     signed_at: work.now,
     said: on_device ? { ...said, channel: 'in_person', ...(email && { email }) } : said,
-    columns: { submission_id: body.submission_id, ...(on_device && { channel: 'in_person', sent_to: copyTo }) },
-    ...(on_device && { facts: { channel: 'in_person' } }),
+    columns: { submission_id: body.submission_id, signed_from, ...(on_device && { channel: 'in_person', sent_to: copyTo }) },
+    facts: { ...(on_device && { channel: 'in_person' }), ...(signed_from && { signed_from }) },
   })
   // The way on the device ends soon: the copy has one of its own.
   if (copyTo) await mailCopy(work, on_device ? await linkStore(work).renew(row.id, 'copy', null) : opened.link_id)

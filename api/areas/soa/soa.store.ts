@@ -258,6 +258,7 @@ function requestOf(row: Row, now: Date): SoaRequest {
       : null,
     signature_kind: row.signature_kind as SoaRequest['signature_kind'],
     identity: row.identity as SoaRequest['identity'],
+    signed_from: row.signed_from,
     wording_version: row.wording_version,
     appointment_at: iso(row.appointment_at),
     appointment_method: row.appointment_method as SoaRequest['appointment_method'],

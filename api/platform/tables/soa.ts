@@ -37,6 +37,7 @@ export const soa_requests = pgTable(
     relationship: text('relationship'),
     signature_kind: text('signature_kind'),
     identity: text('identity'),
+    signed_from: text('signed_from', { enum: ['sender_browser', 'sender_address'] }),
     wording_version: text('wording_version'),
     completed_at: at('completed_at'),
     declined_at: at('declined_at'),

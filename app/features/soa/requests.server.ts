@@ -68,6 +68,7 @@ function shown(context: SignedInContext, one: SoaRequest) {
     state_words: context.say(`soa:states.${one.status}`),
     agreed_words: listed(context, one.products_agreed),
     suggested_words: listed(context, one.products_suggested),
+    signed_from_words: one.signed_from ? context.say(`soa:signed_froms.${one.signed_from}`) : '',
     channel_words: context.say(`soa:channels.${one.channel}`),
     delivery_words: one.delivery ? context.say(`soa:deliveries.${one.delivery}`) : '',
     until_words: day(context, one.status === 'open' ? one.expires_at : one.valid_until),
@@ -93,9 +94,11 @@ export async function soaPage(context: SignedInContext, number: string) {
       retain_words: request.retain_until ? formatDate(request.retain_until, context.language, 'UTC', 'long') : '',
       valid_words: day(context, request.valid_until),
     },
-    events: request.events.toReversed().map(({ seq, at, kind, by }) => ({
+    events: request.events.toReversed().map(({ seq, at, kind, by, facts }) => ({
       id: String(seq),
-      title: context.say(`soa:kinds.${kind}`),
+      title: [context.say(`soa:kinds.${kind}`), facts['signed_from'] && context.say(`soa:signed_froms.${facts['signed_from']}`)]
+        .filter(Boolean)
+        .join(' · '),
       by: by?.name ?? '',
       at: formatTimestamp(context, at),
     })),
