@@ -18,6 +18,7 @@ import { makeContact } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { subjects as imports } from '#tests/api/subjects/imports.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { flowBench, mail } from '#tests/support/flows.ts'
 import { oneSlice } from './workflows.jobs.ts'
 
@@ -190,6 +191,24 @@ describe('what happens to contacts', () => {
     expect((await mailsTo(left)).map(({ status: one }) => one)).toEqual(['left_out'])
     await run()
     expect((await mailsTo(left)).map(({ status: one }) => one)).toEqual(['left_out'])
+  })
+
+  test('a pause keeps a mail that is written already; resumed, it goes out once', async () => {
+    const jane = await contactOf(office.agent)
+    const flow = await publish(office.agent, { steps: [mail('s1')] })
+    await enrol(office.agent, flow, [jane])
+    await api.within(async (work) => void (await oneSlice(work)))
+    await api.call('PUT', `${at}/wf_flows/${flow}/activate`, { as: office.agent, body: { active: false } })
+    const states = async () => (await mailsTo(jane)).map(({ status: one }) => one)
+    await run()
+    await runJob(api, 'mail_clock')
+    await run()
+    expect(await states()).toEqual(['queued'])
+    await api.call('PUT', `${at}/wf_flows/${flow}/activate`, { as: office.agent, body: { active: true } })
+    await runJob(api, 'mail_clock')
+    await run()
+    expect(await states()).toEqual(['sent'])
+    expect((await stepsOf(flow)).filter((line) => line.startsWith('s1'))).toEqual(['s1 done'])
   })
 
   test('two flows that tag into each other stop at the fifth link, and say so', async () => {
