@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outcomes } from '#config/workflows.ts'
 import { paging } from './envelope.ts'
 
 export const listLogs = z.object(paging(5))
@@ -29,12 +30,17 @@ export const emailLog = z.object({
 
 export type EmailLog = z.infer<typeof emailLog>
 
+/** `user`: whose flow it is. `step`: its kind, or `entered` and `ended`. `waiting`: its message has not gone yet. */
 export const workflowLog = z.object({
   id: z.string(),
   workflow_id: z.string().nullable(),
   workflow: z.string(),
+  user: person,
   step: z.string(),
   status: z.enum(['waiting', 'done', 'skipped', 'failed']),
+  /** Null for what another system did. */
+  outcome: z.enum(outcomes).nullable(),
+  reason: z.string(),
   at: z.iso.datetime(),
 })
 

@@ -25205,9 +25205,15 @@ export interface operations {
                             /** Format: date-time */
                             at: string;
                             id: string;
+                            outcome: ("entered" | "done" | "yes" | "no" | "left_out" | "failed" | "ended") | null;
+                            reason: string;
                             /** @enum {string} */
                             status: "waiting" | "done" | "skipped" | "failed";
                             step: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
                             workflow: string;
                             workflow_id: string | null;
                         }[];

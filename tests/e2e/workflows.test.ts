@@ -55,7 +55,9 @@ test('ticked contacts are enrolled once it is told who enters; a contact’s pag
   await page.goto(flows)
   await field(page, 'Flow').selectOption({ label: 'Nine days' })
   await page.getByRole('button', { name: 'Enroll' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Nine days' })).toContainText('Somebody enrolls contacts')
+  await expect(page.getByRole('table', { name: 'Flows', exact: true }).getByRole('row').filter({ hasText: 'Nine days' })).toContainText(
+    'Somebody enrolls contacts',
+  )
 
   await page.goto(`${home}/contacts?order_field=name`)
   await tick(page, 'Ana Doe', 'Bea Doe')
@@ -72,7 +74,10 @@ test('ticked contacts are enrolled once it is told who enters; a contact’s pag
   await page.goto(flows)
   await page.getByRole('button', { name: 'Take out of “Nine days”' }).click()
   await expect(page.getByText('Taken out of the flow.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Nine days' })).toContainText('Taken out')
+  await expect(page.getByRole('table', { name: 'Flows', exact: true }).getByRole('row').filter({ hasText: 'Nine days' })).toContainText(
+    'Taken out',
+  )
+  await expect(page.getByRole('table', { name: 'What flows did' }).getByRole('row').nth(1)).toContainText('Taken out')
 })
 
 test('a flow gets conditions, a goal, reasons to end and hours; what is wrong is said beside the field', async ({ page, home, people }) => {

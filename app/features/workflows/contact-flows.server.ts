@@ -6,6 +6,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { endings, stepKinds } from '#config/workflows.ts'
 import { activeFlows } from './enrol.server.ts'
 import { contactFlowsPath } from './paths.ts'
 import { may, say } from './shared.server.ts'
@@ -17,10 +18,11 @@ export async function contactFlowsPage(context: SignedInContext, number: string)
   const list = defineList({ path: contactFlowsPath(number), params: {}, limit: 10 })
   const state = list.read(context.request)
   const may_change = may(context, 'change')
-  const params = { path: { id: number }, query: list.query(state) }
-  const [{ data: runs, meta }, flows] = await Promise.all([
-    context.read(context.api.GET('/v1/contacts/{id}/wf_runs', { params })),
+  const path = { id: number }
+  const [{ data: runs, meta }, flows, log] = await Promise.all([
+    context.read(context.api.GET('/v1/contacts/{id}/wf_runs', { params: { path, query: list.query(state) } })),
     may_change ? activeFlows(context) : [],
+    logOf(context, number),
   ])
   return {
     list: list.page(state, runs, meta),
@@ -36,7 +38,35 @@ export async function contactFlowsPage(context: SignedInContext, number: string)
     })),
     flows,
     may_change,
+    log,
   }
+}
+
+/** What flows did for a contact, the newest first: a few lines, or more where the address asks for them. */
+async function logOf(context: SignedInContext, number: string) {
+  const limit = new URL(context.request.url).searchParams.has('log') ? 100 : 10
+  const params = { path: { id: number }, query: { page: 1, limit } }
+  const { data: lines, meta } = await context.read(context.api.GET('/v1/contacts/{id}/workflow_logs', { params }))
+  return {
+    lines: lines.map((line) => ({
+      id: line.id,
+      at: formatTimestamp(context, line.at),
+      flow: line.workflow,
+      whose: line.user?.name ?? '',
+      step: stepKinds.some((kind) => kind === line.step) ? say(context, `kinds.${line.step}`) : '',
+      outcome: outcomeOf(context, line),
+    })),
+    more: meta.total_count > lines.length && limit === 10 ? `${contactFlowsPath(number)}?log=100` : null,
+  }
+}
+
+type Line = { status: string; outcome: string | null; reason: string }
+
+function outcomeOf(context: SignedInContext, { status, outcome, reason }: Line): string {
+  if (status === 'waiting') return say(context, 'run_states.waiting')
+  const ending = outcome === 'ended' ? endings.find((one) => one === reason) : undefined
+  if (ending) return say(context, `endings.${ending}`)
+  return say(context, `outcomes.${outcome ?? (status === 'skipped' ? 'left_out' : status)}`)
 }
 
 type Run = { status: string; step_kind: string | null; ended_because: string | null }

@@ -73,6 +73,25 @@ function RunActs({ run, action }: { run: Row; action: string }) {
   )
 }
 
+/** What flows did for a contact, the newest first. */
+export function ContactFlowLog({ log: { lines, more } }: Pick<Page, 'log'>) {
+  const t = useText('workflows')
+  if (lines.length === 0) return null
+  const columns: Column<Page['log']['lines'][number]>[] = [
+    { key: 'at', header: t('when'), wrap: 'nowrap', cell: ({ at }) => <When at={at} /> },
+    { key: 'flow', header: t('flow'), cell: ({ flow }) => flow },
+    { key: 'step', header: t('step'), cell: ({ step }) => step },
+    { key: 'outcome', header: t('outcome'), cell: ({ outcome }) => outcome },
+    { key: 'whose', header: t('whose'), cell: ({ whose }) => whose },
+  ]
+  return (
+    <Card title={t('log')}>
+      <Table caption={t('log')} columns={columns} rows={lines} rowId={({ id }) => id} />
+      {more ? <Anchor href={more}>{t('log_more')}</Anchor> : null}
+    </Card>
+  )
+}
+
 /** Lets a contact into one of the flows in force. */
 export function EnrolOne({ flows, contact, result }: Pick<Page, 'flows'> & Contact & { result: SubmissionResult | undefined }) {
   const t = useText('workflows')

@@ -5,7 +5,7 @@ import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { contactFlowsPage, submitContactFlows } from '#app/features/workflows/contact-flows.server.ts'
-import { ContactFlows, EnrolOne } from '#app/features/workflows/contact-flows.tsx'
+import { ContactFlowLog, ContactFlows, EnrolOne } from '#app/features/workflows/contact-flows.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -35,6 +35,7 @@ export default function FlowsOfContact() {
       <Stack gap={4}>
         <ContactFlows {...page} contact={contact} />
         {flows.length > 0 ? <EnrolOne flows={flows} contact={contact} result={answer?.result ?? restored} /> : null}
+        <ContactFlowLog log={page.log} />
       </Stack>
     </ContactFrame>
   )

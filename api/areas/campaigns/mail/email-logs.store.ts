@@ -18,9 +18,11 @@ const leftOutBy: Readonly<Record<string, string>> = {
   season: 'season',
 }
 
-/** Of a person, or of a flow or a campaign that nobody holds back, while what goes to many does not rest. */
+/** Of a person, or of a flow or a campaign that nobody holds back, while what goes to many does not rest. A paused flow keeps its mails. */
 const isFree = (at: string) => sql`(l.cause = 'person' or (
   (l.campaign_id is null or exists (select 1 from campaigns k where k.id = l.campaign_id and k.status = 'sending'))
+  and (l.cause <> 'flow' or not exists (
+    select 1 from wf_runs r join wf_flows f on f.id = r.flow_id where r.message_id = l.id and r.state <> 'ended' and f.status <> 'active'))
   and not exists (select 1 from quiet_periods q where q.ended_at is null and q.until > ${at}::timestamptz)))`
 
 /** The mails to contacts: each row is one mail. */

@@ -8,6 +8,26 @@ type Page = { page: number; limit: number }
 type Listed<Row> = { data: Row[]; counted: Counted }
 type Named<Name extends string> = Record<`${Name}_id` | `${Name}_name`, string | null>
 
+/** What flows did, a line a step, with what became of its message; and what was brought along from another system. */
+const flowLines = sql`(
+  select contact_id, id::text as id, workflow_id, workflow, null::uuid as user_id, step, status, null as outcome, '' as reason, at, 0 as place
+  from workflow_logs
+  union all
+  select r.contact_id, r.id || ':' || s.step_id, r.flow_id, f.title, f.owner_id,
+    case when s.step_id in ('entered', 'ended') then s.step_id else coalesce(d.kind, '') end,
+    case when became.outcome = 'left_out' then 'skipped' when became.outcome = 'failed' then 'failed'
+      when m.status in ('queued', 'sending') or t.status = 'queued' then 'waiting' else 'done' end,
+    became.outcome, coalesce(nullif(s.reason, ''), m.diagnostic, 'text_error_' || t.error_code, ''), s.at,
+    case s.step_id when 'entered' then 0 when 'ended' then 1000 else coalesce(d.place, 999) end
+  from wf_runs r join wf_run_steps s on s.run_id = r.id join wf_flows f on f.id = r.flow_id
+    join wf_flow_versions v on v.flow_id = r.flow_id and v.version = r.version
+    left join email_logs m on m.id = s.message_id left join text_messages t on t.id = s.message_id
+    left join lateral (
+      select one ->> 'kind' as kind, place::int as place from jsonb_array_elements(v.definition -> 'steps') with ordinality as x (one, place)
+      where one ->> 'id' = s.step_id limit 1) d on true
+    cross join lateral (select case when m.status = 'left_out' then 'left_out'
+      when m.status in ('failed', 'bounced') or t.status in ('failed', 'undelivered') then 'failed' else s.outcome end as outcome) became)`
+
 /** What was sent to, done for and said with one contact, newest first. */
 export function contactLogStore({ db }: Work, contactId: string) {
   async function listed<Row extends Record<string, unknown>>(
@@ -53,9 +73,12 @@ export function contactLogStore({ db }: Work, contactId: string) {
     },
 
     async workflows(page: Page): Promise<Listed<z.infer<typeof workflowLog>>> {
-      const columns = sql`l.id, l.workflow_id, l.workflow, l.step, l.status, l.at`
-      const { rows, counted } = await listed<z.infer<typeof workflowLog>>(sql`workflow_logs`, columns, sql`at`, page)
-      return { data: rows.map((row) => ({ ...row, at: moment(row.at) ?? '' })), counted }
+      type Row = Omit<z.infer<typeof workflowLog>, 'user'> & Named<'user'>
+      const columns = sql`l.id, l.workflow_id, l.workflow, l.step, l.status, l.outcome, l.reason, l.at, l.user_id, ${person(sql`p`)} as user_name`
+      const joins = sql`left join profiles p on p.user_id = l.user_id`
+      const { rows, counted } = await listed<Row>(flowLines, columns, sql`at desc, l.place`, page, joins)
+      const data = rows.map(({ user_id, user_name, ...row }) => ({ ...row, at: moment(row.at) ?? '', user: personOf(user_id, user_name) }))
+      return { data, counted }
     },
 
     async calls(page: Page): Promise<Listed<z.infer<typeof callFile>>> {

@@ -18,6 +18,7 @@ import { makeContact } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { subjects as imports } from '#tests/api/subjects/imports.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { flowBench, mail } from '#tests/support/flows.ts'
 import { oneSlice } from './workflows.jobs.ts'
 
@@ -190,6 +191,64 @@ describe('what happens to contacts', () => {
     expect((await mailsTo(left)).map(({ status: one }) => one)).toEqual(['left_out'])
     await run()
     expect((await mailsTo(left)).map(({ status: one }) => one)).toEqual(['left_out'])
+  })
+
+  test('a pause keeps a mail that is written already; resumed, it goes out once', async () => {
+    const jane = await contactOf(office.agent)
+    const flow = await publish(office.agent, { steps: [mail('s1')] })
+    await enrol(office.agent, flow, [jane])
+    await api.within(async (work) => void (await oneSlice(work)))
+    await api.call('PUT', `${at}/wf_flows/${flow}/activate`, { as: office.agent, body: { active: false } })
+    const states = async () => (await mailsTo(jane)).map(({ status: one }) => one)
+    await run()
+    await runJob(api, 'mail_clock')
+    await run()
+    expect(await states()).toEqual(['queued'])
+    await api.call('PUT', `${at}/wf_flows/${flow}/activate`, { as: office.agent, body: { active: true } })
+    await runJob(api, 'mail_clock')
+    await run()
+    expect(await states()).toEqual(['sent'])
+    expect((await stepsOf(flow)).filter((line) => line.startsWith('s1'))).toEqual(['s1 done'])
+  })
+
+  test('what flows did for a contact is told in the log of the contact: whose flow, which step, what became of it', async () => {
+    const jane = await contactOf(office.agent)
+    const flow = await publish(office.agent, {
+      steps: [{ id: 's1', kind: 'note', text: 'Hello' }, mail('s2'), { id: 's3', kind: 'wait', hours: 1 }],
+    })
+    await enrol(office.agent, flow, [jane])
+    const log = async () => {
+      const as = await api.freshSession(office.agent)
+      const { body } = await api.call('GET', `/v1/contacts/${jane}/workflow_logs`, { as, query: { limit: '20' } })
+      return body.data as { workflow_id: string; workflow: string; user: { name: string }; step: string; status: string; reason: string }[]
+    }
+    const told = async () => (await log()).map(({ step, status, reason }) => `${step} ${status} ${reason}`.trim())
+    await api.within(async (work) => void (await oneSlice(work)))
+    expect(await told()).toEqual(['email waiting', 'note done', 'entered done manual'])
+    await run()
+    expect(await told()).toEqual(['email done', 'note done', 'entered done manual'])
+    expect((await log())[0]).toMatchObject({
+      workflow_id: flow,
+      workflow: 'Keep in touch',
+      user: { id: office.agent.id, name: office.agent.name },
+    })
+    await go(3, 1)
+    expect((await told()).slice(0, 2)).toEqual(['ended done finished', 'wait done'])
+    const outsider = await api.freshSession(office.outsider)
+    expect((await api.call('GET', `/v1/contacts/${jane}/workflow_logs`, { as: outsider })).status).toBe(404)
+  })
+
+  test('a rule that leaves a mail out is told as skipped in that log', async () => {
+    const jane = await contactOf(office.agent, { do_not_mail: true })
+    const flow = await publish(office.agent, { steps: [mail('s1')] })
+    await enrol(office.agent, flow, [jane])
+    await run()
+    const { body } = await api.call('GET', `/v1/contacts/${jane}/workflow_logs`, { as: office.agent })
+    expect(body.data.map(({ step, status, outcome }: Record<string, string>) => [step, status, outcome])).toEqual([
+      ['ended', 'done', 'ended'],
+      ['email', 'skipped', 'left_out'],
+      ['entered', 'done', 'entered'],
+    ])
   })
 
   test('two flows that tag into each other stop at the fifth link, and say so', async () => {
