@@ -12,10 +12,10 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from '@remix-run/react'
-import { forwardRef, useMemo, type ComponentProps, type ReactNode } from 'react'
+import { forwardRef, useEffect, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useDocumentStyles } from './document-styles.tsx'
 import { BareError, bareError } from './features/public/bare-error.tsx'
-import { ErrorPage } from './features/shell/error-page.tsx'
+import { FrameErrorPage } from './features/shell/error-page.tsx'
 import { LoadedContext } from './i18n/use-text.ts'
 import { useNonce } from './nonce.tsx'
 import { clearToast, readCookie, readToast } from './session/cookies.server.ts'
@@ -74,11 +74,24 @@ const pageFontOf = ({ data }: { data: unknown }): string | undefined => (data as
 /** A page that is only read says `handle = { scripts: false }` and is sent without JavaScript. */
 const needsScripts = ({ handle }: { handle: unknown }): boolean => (handle as { scripts?: boolean } | undefined)?.scripts !== false
 
-export function Layout({ children }: { children: ReactNode }) {
+type Page = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What this tab was told last: a page whose data cannot be fetched keeps its language, words and colours. */
+let lastPage: Page | undefined
+
+function usePage(): Page | undefined {
   const page = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    if (page) lastPage = page
+  }, [page])
+  return page ?? lastPage
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = usePage()
   const nonce = useNonce()
   const matches = useMatches()
-  const loaded = useMemo(() => matches.map((match) => match.data), [matches])
+  const loaded = useMemo(() => [page, ...matches.slice(1).map((match) => match.data)], [page, matches])
   const scripts = matches.every(needsScripts)
   const style = matches.map(pageStyleOf).find(Boolean)
   const font = matches.map(pageFontOf).find(Boolean) ?? page?.brand.font
@@ -123,8 +136,7 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const page = useRouteLoaderData<typeof loader>('root')
-  return page ? <ErrorPage /> : <BareError />
+  return usePage() ? <FrameErrorPage /> : <BareError />
 }
 
 const RouterForm = forwardRef<HTMLFormElement, ComponentProps<'form'>>(function RouterForm({ method, encType: _encType, ...rest }, ref) {

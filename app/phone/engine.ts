@@ -1,7 +1,6 @@
 import { onLive } from '#app/live/store.ts'
 import { fetchStart, sendAction } from './tabs/phone-requests.ts'
 import { errorOf } from './device/errors.ts'
-import { keepPage } from './keep-page.ts'
 import { readChoices } from './tabs/phone-storage.ts'
 import { lead, type Leader } from './tabs/leader.ts'
 import { step, type Machine, type PhoneEvent, type Shared } from './machine.ts'
@@ -14,6 +13,7 @@ import { blank, phoneState, setPhone } from './store.ts'
 import { joinTabs } from './tabs/tabs.ts'
 
 export type EngineOptions = { user_id: string; navigate(path: string): void }
+export type Engine = { look(): void; end(): void }
 
 type Local = Pick<PhoneState, 'holder' | 'visible' | 'tests' | 'notifications'>
 
@@ -26,7 +26,7 @@ const beginning: Machine = { ...nothingKnown, end_reason: null, opens_in: null, 
 const sharedOf = ({ end_reason: _l, opens_in: _o, notified: _n, errors: _e, ...shared }: Machine): Shared => shared
 
 /** Begins the phone of this tab: as the one that holds the device, or as one of those that show it. What comes back ends it. */
-export function startEngine({ user_id, navigate }: EngineOptions): { look(): void; end(): void } {
+export function startEngine({ user_id, navigate }: EngineOptions): Engine {
   let machine: Machine = beginning
   let local: Local = { holder, visible, tests, notifications: 'Notification' in window ? Notification.permission : 'unsupported' }
   let leader: Leader | null = null
@@ -303,7 +303,6 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
   const deaf = onLive((message, channel) => {
     if (channel === 'CallsChannel' || message.event === 'refetch') leader?.live(message)
   })
-  const letPageGo = keepPage(() => machine.call !== null)
   setPhone(commands)
 
   return {
@@ -311,7 +310,6 @@ export function startEngine({ user_id, navigate }: EngineOptions): { look(): voi
     end() {
       over.abort()
       deaf()
-      letPageGo()
       stopMicrophone?.()
       leader?.leave()
       leader = null

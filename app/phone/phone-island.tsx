@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { hasUnsaved } from '#app/forms/unsaved.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { showAlert } from '#app/live/store.ts'
-import { startEngine } from './engine.ts'
+import { holdEngine } from './held-engine.ts'
 import { Panel } from './panel/panel.tsx'
 import { popName } from './rules.ts'
 
@@ -17,14 +17,14 @@ export function PhoneIsland({ user_id }: { user_id: string }) {
     if (!window.open(path, `${popName}-${crypto.randomUUID()}`)) showAlert({ id: 'contact-blocked', text: t('unsaved.blocked') })
   }
   const go = useRef(open)
-  const engine = useRef<ReturnType<typeof startEngine>>()
+  const engine = useRef<ReturnType<typeof holdEngine>>()
   const { key } = useLocation()
 
   useEffect(() => void (go.current = open))
   useEffect(() => {
-    const started = startEngine({ user_id, navigate: (path) => void go.current(path) })
-    engine.current = started
-    return () => started.end()
+    const held = holdEngine(user_id, (path) => void go.current(path))
+    engine.current = held
+    return () => held.release()
   }, [user_id])
   // What kept the phone from beginning may have been settled on the page before.
   useEffect(() => engine.current?.look(), [key])

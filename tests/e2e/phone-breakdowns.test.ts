@@ -140,7 +140,13 @@ test.describe('the phone where something breaks down', { tag: '@js' }, () => {
       await carrier('POST', `devices/${device?.sid}/drop`)
       await expect.poll(async () => (await devicesOf(nora)).filter(({ sid }) => sid !== device?.sid).length, patience).toBe(1)
       await expectSound(one)
+      // A page that cannot come takes the place of everything but the phone.
+      await one.getByRole('navigation').getByRole('link', { name: 'Contacts' }).first().click()
+      await expect(one.getByRole('heading', { name: 'An Error Occurred' })).toBeVisible(patience)
+      await phoneOn(one).status('In a call')
+      await expectSound(one)
     })
+    await expect(one.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible({ timeout: 60_000 })
     for (const tab of [one, other]) await phoneOn(tab).status('In a call')
     await expect.poll(async () => (await activeCalls(nora))[0]?.status, patience).toBe('in-progress')
     await phoneOn(other).press('Hold')

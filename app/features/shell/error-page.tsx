@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from
 import { useEffect, useRef } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { retryLater } from '#app/live/retry.ts'
+import { PhoneOfTab } from '#app/phone/phone-mount.tsx'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
@@ -36,6 +37,14 @@ export function ErrorPage() {
     />
   )
 }
+
+/** The same in place of the whole frame, where a call goes on. */
+export const FrameErrorPage = () => (
+  <>
+    <ErrorPage />
+    <PhoneOfTab />
+  </>
+)
 
 /** Fetches the page anew after a pause, as long as a failed fetch is why it is not there. */
 function useRetry(error: unknown): void {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { TellTimeZone } from '#app/features/session/time-zone.tsx'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { FrameErrorPage } from '#app/features/shell/error-page.tsx'
 import { shellOf, shellTexts } from '#app/features/shell/shell.server.ts'
 import { Shell } from '#app/features/shell/shell.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -23,4 +23,4 @@ export default function AppLayout() {
   )
 }
 
-export const ErrorBoundary = ErrorPage
+export const ErrorBoundary = FrameErrorPage
