@@ -71,6 +71,9 @@ export const layoutNames = ['5160', '5163', 'envelope_10'] as const satisfies re
 /** The same with letters. */
 export const paperNames = [...layoutNames, ...letterLayouts] as const
 
+/** No sheet has more. */
+export const mostLabels = 30
+
 /** As many are printed at once; more are printed one batch after the other. */
 export const mostPrinted = 500
 
@@ -82,6 +85,9 @@ export const printHours = 24
 
 /** A printer may shift by so much, in inches. */
 export const furthestOffset = 0.5
+
+/** As many of those who are left out for one reason are named. */
+export const mostNamed = 100
 
 export const leftOutReasons = ['no_address', 'do_not_mail', 'same_household', 'field_missing'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]

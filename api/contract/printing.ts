@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { furthestOffset, layoutNames, leftOutReasons, paperNames, printKinds, signers } from '#config/printing.ts'
+import { furthestOffset, layoutNames, leftOutReasons, mostLabels, paperNames, printKinds, signers } from '#config/printing.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { flag } from './fields.ts'
 
@@ -12,7 +12,7 @@ const offset = z.coerce.number().min(-furthestOffset).max(furthestOffset).defaul
 export const batchPrint = chosenOnce({
   kind: z.enum(printKinds).default('labels'),
   layout: z.enum(paperNames).default('5160'),
-  begin_at: z.coerce.number().int().min(1).max(30).default(1),
+  begin_at: z.coerce.number().int().min(1).max(mostLabels).default(1),
   order: z.enum(['name', 'zip']).default('name'),
   one_a_household: flag.default(true),
   offset_x: offset,
@@ -24,6 +24,13 @@ export const batchPrint = chosenOnce({
 export type BatchPrint = z.output<typeof batchPrint>
 
 const leftOut = z.array(z.object({ code: z.enum(leftOutReasons), count: z.int() }))
+
+/** Somebody who is left out, whose record may be mended; at most 100 for each reason, and none of whom somebody else's label names. */
+export const leftOutPerson = z.object({
+  code: z.enum(leftOutReasons),
+  contact: z.object({ id: z.string(), number: z.int(), name: z.string() }),
+})
+export type LeftOutPerson = z.infer<typeof leftOutPerson>
 
 export const printStates = ['queued', 'working', 'complete', 'failed'] as const
 

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type Tag = { role: string; alt: string | null; text: string; inside: Tag[] }
 
@@ -93,4 +93,16 @@ export async function placesOf(bytes: Uint8Array): Promise<Record<string, [numbe
     'str' in item && item.str.trim() ? [[item.str, [item.transform[4] / 72, (height - item.transform[5]) / 72]] as const] : [],
   )
   return Object.fromEntries(placed) as Record<string, [number, number]>
+}
+
+/** The fonts that go along with the first page, by name. */
+export async function fontsOf(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
+  const page = await (await task.promise).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const ids = fnArray.flatMap((operator, index) => (operator === OPS.setFont ? [String((argsArray as unknown[][])[index]?.[0])] : []))
+  const fonts = [...new Set(ids)].map((id) => page.commonObjs.get(id) as { name: string; missingFile: boolean })
+  const names = fonts.flatMap(({ name, missingFile }) => (missingFile ? [] : [name.replace(/^[A-Z]{6}\+/, '')]))
+  await task.destroy()
+  return names.sort()
 }

@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { one } from '#api/contract/envelope.ts'
+import { all, one } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
-import { batchPrint, printJob, printParams, printStatus, testSheet } from '#api/contract/printing.ts'
+import { batchPrint, leftOutPerson, printJob, printParams, printStatus, testSheet } from '#api/contract/printing.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { credentialsOf } from '#api/platform/http/credentials.ts'
-import { route } from '#api/platform/http/route.ts'
+import { route, Streamed } from '#api/platform/http/route.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import { csrfToken, sameSecret } from '#api/platform/secrets.ts'
-import { printNext, requirePrint, startPrint, tellPrint } from './printing.ts'
+import { leftOutOf, printNext, requirePrint, startPrint, tellPrint } from './printing.ts'
+import { pictureOfPrint } from './print-paper.ts'
 import { printTestSheet } from './sheet-paper.ts'
 
 const feature = 'batch_print'
@@ -58,6 +60,31 @@ export function printingRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'GET',
+    url: '/v1/contacts/batch_prints/:jid/left_out',
+    summary: 'Who is not on a print of one’s own although they were chosen, and why: those whose record may be mended',
+    access,
+    feature,
+    params: printParams,
+    reply: all(leftOutPerson),
+    handle: async ({ work, params }) => ({ data: await leftOutOf(work, params.jid) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/batch_prints/:jid/first_page.svg',
+    summary: 'The first sheet of a print of one’s own, or its first letter, as a picture',
+    access,
+    feature,
+    params: printParams,
+    bytes: true,
+    async handle({ work, params }) {
+      const picture = await pictureOfPrint(work, await requirePrint(work, params.jid))
+      return new Streamed(200, pictureHeaders, Readable.from([picture]))
+    },
+  })
+
+  route(app, {
+    method: 'GET',
     url: '/v1/contacts/batch_prints/test_sheet.pdf',
     summary: 'A sheet with the edge and the number of each label, to find the offsets of a printer',
     access,
@@ -85,6 +112,15 @@ export function printingRoutes(app: FastifyInstance): void {
       return answerFile(work.ports, file, { inline: query.inline, range: request.headers.range })
     },
   })
+}
+
+/** Opened by itself it runs nothing here; it holds names and addresses. */
+const pictureHeaders = {
+  'content-type': 'image/svg+xml',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
 }
 
 /** A browser that asks by its cookie says what only a page of its session knows. */

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
-import { withMailAddress } from '#api/areas/contacts/index.ts'
+import { withinReach, withMailAddress, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { print_jobs } from '#api/platform/tables/index.ts'
@@ -43,6 +44,15 @@ export function printStore({ db, brand, now }: OpenWork) {
 
     peopleById: (ids: string[]) =>
       people(sql`select id from unnest(${`{${ids.join(',')}}`}::uuid[]) with ordinality u(id, n) order by n`, ids.length),
+
+    /** Those of some contacts that are within reach, by name. */
+    async named(ids: string[], holders: OwnerFilter): Promise<{ id: string; number: number; name: string }[]> {
+      const { rows } = await db.execute<{ id: string; number: number; name: string }>(sql`
+        select c.id, c.number::int as number, trim(c.first_name || ' ' || c.last_name) as name
+        from unnest(${asArray(ids)}::uuid[]) asked(id) join contacts c on c.id = asked.id
+        where c.deleted_at is null and ${withinReach(holders)} order by c.last_name, c.first_name, c.number`)
+      return rows
+    },
 
     async insert(row: NewPrint): Promise<PrintRow> {
       const [kept] = await db

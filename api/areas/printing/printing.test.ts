@@ -40,6 +40,8 @@ test('is made once, read back with every name, each within its label, and kept f
   const ids = [
     await contact('José', 'Núñez Peña'),
     await contact('Ngọc', 'Trần', { addresses: [{ ...home, address: '9 Oak Ave' }] }),
+    await contact('小明', '王', { addresses: [{ ...home, address: '10 Oak Ave' }] }),
+    await contact('민준', '김', { addresses: [{ ...home, address: '11 Oak Ave' }] }),
     await contact('Karl', 'Nomail', { do_not_mail: true }),
     await contact('Nora', 'Noaddress', { addresses: [] }),
   ]
@@ -47,7 +49,7 @@ test('is made once, read back with every name, each within its label, and kept f
   expect(status).toBe(202)
   expect(body.data).toMatchObject({
     status: 'queued',
-    total_count: 2,
+    total_count: 4,
     left_out: [
       { code: 'no_address', count: 1 },
       { code: 'do_not_mail', count: 1 },
@@ -59,16 +61,28 @@ test('is made once, read back with every name, each within its label, and kept f
   expect((await api.call('PATCH', '/v1/contacts/batch_print_status', { as: office.agent, body: { jid } })).body.data.status).toBe(
     'complete',
   )
+  const ask = (path: string, as = office.agent) => api.call('GET', `/v1/contacts/batch_prints/${jid}/${path}`, { as })
+  const left = (await ask('left_out')).body.data as { code: string; contact: { name: string } }[]
+  expect(left.map(({ code, contact: { name } }) => `${name}: ${code}`)).toEqual(['Nora Noaddress: no_address', 'Karl Nomail: do_not_mail'])
+  expect((await ask('left_out', office.manager)).status).toBe(404)
+  const picture = await api.app.inject({
+    url: `/v1/contacts/batch_prints/${jid}/first_page.svg`,
+    headers: { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(office.agent)}` },
+  })
+  expect(picture.headers['content-type']).toBe('image/svg+xml')
+  // A sheet in points, with outlines of letters on it.
+  expect(picture.body).toMatch(/^<svg[^>]* viewBox="0 0 612 792"/)
+  expect(picture.body.match(/<use /g)?.length).toBeGreaterThan(50)
   const { bytes } = await file(jid)
   const read = await readPdf(bytes)
-  for (const words of ['José Núñez Peña', 'Ngọc Trần', '12 Elm St.', 'Helena MT 59601']) expect(read.text).toContain(words)
+  for (const words of ['José Núñez Peña', 'Ngọc Trần', '小明 王', '민준 김', '12 Elm St.', 'Helena MT 59601']) expect(read.text).toContain(words)
   expect(read.text).not.toMatch(/Nomail|Noaddress|\?/)
   expect(read).toMatchObject({ pages: 1, isTagged: true, title: 'Address labels' })
   const places = await placesOf(bytes)
   const [first, second] = [places['José Núñez Peña'], places['Ngọc Trần']]
   expect(first?.[0]).toBeCloseTo(0.1875 + 0.12, 1)
   expect(second?.[0]).toBeCloseTo(2.9375 + 0.12, 1)
-  for (const [, y] of Object.values(places)) expect(y > 0.5 && y < 1.5).toBe(true)
+  for (const [, y] of Object.values(places)) expect(y > 0.5 && y < 2.5).toBe(true)
 
   const other = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
   expect((await file(jid, other)).status).toBe(404)

@@ -1,11 +1,10 @@
-import type { BatchPrint, PrintJob } from '#api/contract/printing.ts'
-import { chosenIds } from '#api/areas/contacts/index.ts'
+import type { BatchPrint, LeftOutPerson, PrintJob } from '#api/contract/printing.ts'
+import { chosenIds, ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
 import {
-  type LeftOutReason,
   type LetterLayout,
   letterLayouts,
   mostInBatches,
@@ -18,7 +17,7 @@ import type { KitRow } from './kits/kits.store.ts'
 import { usableKit } from './kits/kits.ts'
 import { writeLetter } from './kits/letter.ts'
 import { lettersOf, type SignerOf } from './kits/senders.ts'
-import { householdsOf, type Addressee, type Households } from './sheet.ts'
+import { householdsOf, leftOut, type Addressee, type Households } from './sheet.ts'
 import { printStore, type NewPrint, type PrintRow } from './printing.store.ts'
 
 /** Has the addresses of some contacts printed, or letters to them; tells how many there will be, and who is left out and why. */
@@ -48,12 +47,14 @@ export async function startLetters(
 ): Promise<PrintRow> {
   const letterOf = lettersOf(work, kit, signerOf)
   const whole: Addressee[][] = []
+  const lacking: Addressee[] = []
   for (const household of households) {
     const letter = await letterOf(household)
-    if (letter && writeLetter(kit.letter[letter.language], letter.values).missing.length === 0) whole.push(household)
+    const isWhole = letter !== null && writeLetter(kit.letter[letter.language], letter.values).missing.length === 0
+    if (isWhole) whole.push(household)
+    else lacking.push(...household.slice(0, 1))
   }
-  const lacking = households.length - whole.length
-  const told = lacking > 0 ? [...left_out, { code: 'field_missing' as LeftOutReason, count: lacking }] : left_out
+  const told = lacking.length > 0 ? [...left_out, leftOut('field_missing', lacking)] : left_out
   const settings = { begin_at: 1, offset_x: 0, offset_y: 0 }
   const paper = { kind: 'letters' as const, layout: kit.layout, settings, kit_id: kit.id, send_as }
   return keepPrint(work, paper, { households: whole, left_out: told })
@@ -101,6 +102,16 @@ export async function requirePrint(work: Work, id: string): Promise<PrintRow> {
   return orNotFound(isKept && found.user_id === work.actor.user_id ? found : null)
 }
 
+/** Who is not on a print and can be mended: those of whom whoever asks still sees the record. */
+export async function leftOutOf(work: Work, id: string): Promise<LeftOutPerson[]> {
+  const { left_out } = await requirePrint(work, id)
+  const people = await printStore(work).named(
+    left_out.flatMap(({ ids = [] }) => ids),
+    await ownerFilter(work),
+  )
+  return left_out.flatMap(({ code, ids = [] }) => people.flatMap((contact) => (ids.includes(contact.id) ? [{ code, contact }] : [])))
+}
+
 export function tellPrint({ id, status, kind, layout, total_count, left_out, batch, batches, rest, created_at }: PrintRow): PrintJob {
   return {
     jid: id,
@@ -108,7 +119,7 @@ export function tellPrint({ id, status, kind, layout, total_count, left_out, bat
     kind,
     layout,
     total_count,
-    left_out,
+    left_out: left_out.map(({ code, count }) => ({ code, count })),
     batch,
     batches,
     rest_count: rest.length,

@@ -31,9 +31,9 @@ test('who wants no mail, has no whole address or lives with somebody on the shee
   const { households, left_out } = householdsOf(people, { one_a_household: true, order: 'name' })
   expect(households.map((one) => linesOf(one)[0])).toEqual(['Jane & John Doe', 'Jane Roe'])
   expect(left_out).toEqual([
-    { code: 'no_address', count: 2 },
-    { code: 'do_not_mail', count: 1 },
-    { code: 'same_household', count: 1 },
+    { code: 'no_address', count: 2, ids: [people[4]?.id, people[5]?.id] },
+    { code: 'do_not_mail', count: 1, ids: [people[3]?.id] },
+    { code: 'same_household', count: 1, ids: [] },
   ])
   expect(people.length).toBe(households.length + left_out.reduce((sum, { count }) => sum + count, 0))
   expect(householdsOf(people, { one_a_household: false, order: 'name' }).households).toHaveLength(3)

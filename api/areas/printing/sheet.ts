@@ -1,4 +1,4 @@
-import { printLayouts, type LeftOutReason, type PrintLayout } from '#config/printing.ts'
+import { mostNamed, printLayouts, type LeftOutReason, type PrintLayout } from '#config/printing.ts'
 
 export type Addressee = {
   id: string
@@ -17,10 +17,13 @@ export type Addressee = {
   zip_code: string
 }
 
+/** `ids`: the first of those whose record somebody may mend. */
+export type LeftOut = { code: LeftOutReason; count: number; ids: string[] }
+
 export type Households = {
   /** In the order in which they are printed, each with whom it is for. */
   households: Addressee[][]
-  left_out: { code: LeftOutReason; count: number }[]
+  left_out: LeftOut[]
 }
 
 /** Who gets a label of their own: whoever wants mail and has an address to which it comes, once for each household where asked. */
@@ -33,15 +36,25 @@ export function householdsOf(people: readonly Addressee[], asked: { one_a_househ
     groups.set(key, [...(groups.get(key) ?? []), person])
   }
   const households = [...groups.values()].sort(asked.order === 'zip' ? byZip : byName)
-  const counts: Record<LeftOutReason, number> = {
-    no_address: wanting.length - reachable.length,
-    do_not_mail: people.length - wanting.length,
-    same_household: reachable.length - households.length,
-    field_missing: 0,
-  }
-  const codes = Object.keys(counts) as LeftOutReason[]
-  return { households, left_out: codes.filter((code) => counts[code] > 0).map((code) => ({ code, count: counts[code] })) }
+  const left_out = [
+    leftOut(
+      'no_address',
+      wanting.filter(({ is_whole }) => !is_whole),
+    ),
+    leftOut(
+      'do_not_mail',
+      people.filter(({ do_not_mail }) => do_not_mail),
+    ),
+    { code: 'same_household' as const, count: reachable.length - households.length, ids: [] },
+  ]
+  return { households, left_out: left_out.filter(({ count }) => count > 0) }
 }
+
+export const leftOut = (code: LeftOutReason, people: readonly Addressee[]): LeftOut => ({
+  code,
+  count: people.length,
+  ids: people.slice(0, mostNamed).map(({ id }) => id),
+})
 
 /** Whoever has the same last name behind the same door lives together. */
 const doorOf = ({ last_name, address, address_2, zip_code }: Addressee): string =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { wideFonts } from './fonts.ts'
 
 /** A character that the standards refuse for want of a glyph would stop a paper for ever: it is replaced beforehand. */
 const replacement = '?'
@@ -11,6 +12,15 @@ function glyphs(): Set<number> {
   known ??= charactersIn(readFileSync(path.resolve('api/platform/pdf/fonts/Inter-Regular.ttf')))
   return known
 }
+
+/** What the writing of China, Japan and Korea looks like: whatever else is not in the usual font needs no larger one. */
+const isWide = /[\u1100-\u11FF\u2E80-\uD7FF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u
+
+let wide: Set<number>[] | null = null
+const wideGlyphs = (): Set<number>[] => (wide ??= wideFonts().map((file) => charactersIn(readFileSync(file))))
+
+/** Whether a text, once it is writable, takes the larger fonts. */
+export const needsWideFonts = (text: string): boolean => isWide.test(text)
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -26,9 +36,11 @@ const isPrivate = (one: number) => (one >= 0xe000 && one <= 0xf8ff) || one >= 0x
 /** A text as it can be set: composed, without control characters (but line ends), and with ? for each sign that no font has. */
 export function writableText(text: string): string {
   const plain = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').replaceAll(unseen, '')
-  const signs = glyphs()
-  const fits = (sign: string) => [...sign].every((one) => one === '\n' || has(signs, one.codePointAt(0) ?? 0))
-  if (fits(plain)) return plain
+  const usual = glyphs()
+  const fitsIn = (signs: Set<number>, sign: string) => [...sign].every((one) => one === '\n' || has(signs, one.codePointAt(0) ?? 0))
+  if (fitsIn(usual, plain)) return plain
+  // A sign is set in one font, with all that belongs to it.
+  const fits = (sign: string) => fitsIn(usual, sign) || (isWide.test(sign) && wideGlyphs().some((signs) => fitsIn(signs, sign)))
   const shown = (sign: string) => (fits(sign) ? sign : replacement)
   return [...segments.segment(plain)].map(({ segment }) => shown(segment.replaceAll(joining, ''))).join('')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readPdf, tagged } from '#tests/support/pdf.ts'
+import { fontsOf, readPdf, tagged } from '#tests/support/pdf.ts'
 import { writableText } from './characters.ts'
 import { invoicePdf, type Invoice } from './invoice.ts'
 import { PaperFault, renderPdf } from './pdf.ts'
@@ -135,9 +135,22 @@ test('no name stops a paper: what no font has is a question mark, accents stay',
     '',
   ]
   const read = await readPdf(await invoicePdf(invoice({ to })))
-  for (const name of ['Łukasz Žižek', 'Zoë Ñandú', 'école', '??', 'Ann ? Lee', 'bell', 'Ωμέγα Дмитрий']) expect(read.text).toContain(name)
+  for (const name of ['Łukasz Žižek', 'Zoë Ñandú', 'école', '张伟', '???', 'Ann ? Lee', 'bell', 'Ωμέγα Дмитрий'])
+    expect(read.text).toContain(name)
   expect(writableText('👩‍👩‍👧')).toBe('?')
   expect(writableText('a\r\nb\tc')).toBe('a\nb c')
+})
+
+test('names in Chinese, Japanese and Korean are set in fonts of their own, which no other paper meets', async () => {
+  const to = ['王小明', '김민준', 'さとう ケン', 'José 王 Núñez']
+  const [read, plain] = await Promise.all([invoicePdf(invoice({ to })), invoicePdf(invoice())])
+  const { text } = await readPdf(read)
+  for (const name of to) expect(text).toContain(name)
+  expect(await fontsOf(read)).toEqual(['Inter-Regular', 'Inter-SemiBold', 'NotoSansKR-Regular', 'NotoSansSC-Regular'])
+  expect(await fontsOf(plain)).toEqual(['Inter-Regular', 'Inter-SemiBold'])
+  // Only what stands on it goes along.
+  expect(read.length - plain.length).toBeLessThan(20_000)
+  expect(hash(await invoicePdf(invoice({ to })))).toBe(hash(read))
 })
 
 test('any text can be set', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { writable } from './characters.ts'
+import { needsWideFonts, writable } from './characters.ts'
+import { wideFonts } from './fonts.ts'
 
 /** Every process of the project works in its folder, also from the bundle. */
 const folder = path.resolve('api/platform/pdf')
@@ -21,7 +22,8 @@ export type Paper = {
 /** A template that cannot be set: our fault, for data is checked before. */
 export class PaperFault extends Error {}
 
-type Told = { id: number; bytes?: Uint8Array; pages?: number; error?: string }
+type Makes = 'pdf' | 'pages' | 'svg'
+type Told = { id: number; bytes?: Uint8Array; pages?: number; svg?: string; error?: string }
 type Waiting = { template: string; resolve(told: Told): void; reject(error: Error): void }
 
 let worker: Worker | null = null
@@ -33,25 +35,32 @@ const waiting = new Map<number, Waiting>()
  * characters, are replaced in all texts of the data; what must be kept exactly belongs into a file.
  */
 export function renderPdf(paper: Paper): Promise<Buffer> {
-  return setPaper(paper, false).then(({ bytes }) => Buffer.from(bytes ?? []))
+  return setPaper(paper, 'pdf').then(({ bytes }) => Buffer.from(bytes ?? []))
 }
 
 /** How many pages a paper would have. */
 export function countPages(paper: Paper): Promise<number> {
-  return setPaper(paper, true).then(({ pages = 0 }) => pages)
+  return setPaper(paper, 'pages').then(({ pages = 0 }) => pages)
 }
 
-function setPaper({ template, data, standard, at, files = {} }: Paper, counts: boolean): Promise<Told> {
+/** A paper as a picture, its letters as outlines; of several pages one below the other. */
+export function drawPaper(paper: Paper): Promise<string> {
+  return setPaper(paper, 'svg').then(({ svg = '' }) => svg)
+}
+
+function setPaper({ template, data, standard, at, files = {} }: Paper, makes: Makes): Promise<Told> {
   const names = [template, ...Object.keys(files)]
   if (!names.every((name) => /^[\w-]+(\.[\w-]+)*$/.test(name))) throw new PaperFault(`No name for a file: ${names.join(', ')}`)
+  const texts = JSON.stringify(writable(data))
   const asked = {
     id: ++last,
     template,
-    data: JSON.stringify(writable(data)),
+    data: texts,
+    isWide: needsWideFonts(texts),
     files,
     standard,
     at: Math.floor(at.getTime() / 1000),
-    counts,
+    makes,
   }
   return new Promise<Told>((resolve, reject) => {
     waiting.set(asked.id, { template, resolve, reject })
@@ -64,7 +73,7 @@ function setPaper({ template, data, standard, at, files = {} }: Paper, counts: b
 
 function begin(): Worker {
   const thread = new Worker(path.join(folder, 'worker.mjs'), {
-    workerData: { fonts: path.join(folder, 'fonts'), templates: path.join(folder, 'templates') },
+    workerData: { fonts: path.join(folder, 'fonts'), wideFonts: wideFonts(), templates: path.join(folder, 'templates') },
     execArgv: [],
   })
   thread.on('message', (told: Told) => {

@@ -17,7 +17,7 @@ export const print_jobs = pgTable(
     settings: jsonb('settings').$type<{ begin_at: number; offset_x: number; offset_y: number }>().notNull(),
     /** One for each address, as it was decided: who stands on it together. */
     households: jsonb('households').$type<string[][]>().notNull(),
-    left_out: jsonb('left_out').$type<{ code: LeftOutReason; count: number }[]>().notNull(),
+    left_out: jsonb('left_out').$type<{ code: LeftOutReason; count: number; ids?: string[] }[]>().notNull(),
     total_count: integer('total_count').notNull(),
     /** Which of how many prints of one selection it is, and who is on those that follow. */
     batch: integer('batch').notNull().default(1),

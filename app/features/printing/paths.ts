@@ -5,5 +5,6 @@ const printPath = '/contacts/print'
 /** Where a selection is printed, and then the print itself; `back`: the list that one came from. */
 export const printHref = (asked: { selection?: string; jid?: string; back: string }): string => hrefWith(printPath, asked)
 export const printFileHref = (jid: string): string => `${printPath}/${jid}.pdf`
+export const printPictureHref = (jid: string): string => `${printPath}/${jid}.svg`
 /** Takes `layout`, `offset_x` and `offset_y`. */
 export const testSheetPath = `${printPath}/test.pdf`

@@ -8,6 +8,7 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { signers } from '#config/printing.ts'
+import { LabelGrid } from './label-grid.tsx'
 import { printHref } from './paths.ts'
 import type { PrintPage } from './printing.server.ts'
 
@@ -53,11 +54,11 @@ export function PrintForm({
       <IntentForm form={form} action={printHref({ selection, back })} failed={t('failed')}>
         <p>{t('chosen', { count: total_count })}</p>
         {total_count > batch_size ? <p>{t('in_batches', { size: batch_size })}</p> : null}
-        <FieldGroup legend={t('sheet')} columns={3}>
+        <FieldGroup legend={t('sheet')} columns={2}>
           <NativeSelect {...props(fields.layout)} label={t('layout')} options={layouts} />
-          <TextField {...props(fields.begin_at)} {...number} label={t('begin_at')} hint={t('begin_at_hint')} />
           <NativeSelect {...props(fields.order)} label={t('order')} options={orders} />
         </FieldGroup>
+        <LabelGrid {...props(fields.begin_at)} label={t('begin_at')} hint={t('begin_at_hint')} />
         {kits.length > 0 ? (
           <FieldGroup legend={t('kit')} hint={t('kit_hint')} columns={2}>
             <NativeSelect {...props(fields.kit_id)} label={t('kit')} options={[{ value: '', label: t('no_kit') }, ...kits]} />

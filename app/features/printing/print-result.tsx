@@ -4,8 +4,10 @@ import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { printFileHref, printHref } from './paths.ts'
+import { LeftOut } from './left-out.tsx'
+import { printFileHref, printHref, printPictureHref } from './paths.ts'
 import type { PrintPage } from './printing.server.ts'
+import * as styles from './printing.css.ts'
 
 type Props = { print: NonNullable<PrintPage['print']>; back: string }
 
@@ -24,17 +26,14 @@ export function PrintResult({ print: { jid, kind, status, total_count, left_out,
           {isReady ? ready : isWaiting ? waiting : t('not_made')}
         </Banner>
         {batches > 1 ? <p>{t('batch', { batch, batches })}</p> : null}
-        {left_out.length > 0 ? (
-          <div>
-            <p>{t('left_out_title')}</p>
-            <ul>
-              {left_out.map(({ words, count }) => (
-                <li key={words}>
-                  {words}: {count}
-                </li>
-              ))}
-            </ul>
-          </div>
+        {left_out.length > 0 ? <LeftOut groups={left_out} /> : null}
+        {isReady ? (
+          <img
+            className={styles.picture}
+            src={printPictureHref(jid)}
+            alt={t(isLetters ? 'first_letter' : 'first_sheet')}
+            decoding="async"
+          />
         ) : null}
         {isReady ? <p>{t(isLetters ? 'letters_size' : 'actual_size', { count: hours })}</p> : null}
         {isReady && rest_count > 0 ? (

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { furthestOffset, layoutNames, mostPrinted, paperNames, printHours, printLayouts, signers } from '#config/printing.ts'
+import { furthestOffset, layoutNames, mostLabels, mostPrinted, paperNames, printHours, printLayouts, signers } from '#config/printing.ts'
 import { refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { id as idParam } from '#app/lists/params.server.ts'
@@ -14,7 +14,7 @@ const form = z.object({
   layout: z.enum(paperNames).default('5160'),
   kit_id: z.uuid().optional(),
   send_as: z.enum(signers).default('owner'),
-  begin_at: z.number().int().min(1).max(30).default(1),
+  begin_at: z.number().int().min(1).max(mostLabels).default(1),
   order: z.enum(['name', 'zip']).default('name'),
   one_a_household: z.literal('on').optional(),
   offset_x: z.number().min(-furthestOffset).max(furthestOffset).default(0),
@@ -40,6 +40,9 @@ export async function printPage(context: SignedInContext) {
     ? null
     : (await context.read(context.api.GET('/v1/contacts/selections/{id}', { params: { path: { id: selection } } }))).data
   const kits = print ? [] : (await context.read(context.api.GET('/v1/contacts/batch_print_kits'))).data
+  const left_out = print?.left_out.length
+    ? (await context.read(context.api.GET('/v1/contacts/batch_prints/{jid}/left_out', { params: { path: { jid: print.jid } } }))).data
+    : []
   const waits = print?.status === 'queued' || print?.status === 'working'
   return {
     ...{ selection, back },
@@ -52,7 +55,11 @@ export async function printPage(context: SignedInContext) {
     print: print && {
       ...print,
       hours: printHours,
-      left_out: print.left_out.map(({ code, count }) => ({ words: context.say(`printing:left_out.${code}`), count })),
+      left_out: print.left_out.map(({ code, count }) => ({
+        words: context.say(`printing:left_out.${code}`),
+        count,
+        people: left_out.flatMap((one) => (one.code === code ? [one.contact] : [])),
+      })),
     },
   }
 }
@@ -61,6 +68,10 @@ export type PrintPage = Awaited<ReturnType<typeof printPage>>
 /** The file of a print, shown in the browser's own viewer. */
 export const printedFile = (context: SignedInContext, jid: string): Promise<Response> =>
   bytesOf(context, `/v1/contacts/batch_prints/${encodeURIComponent(jid)}.pdf?inline=true`)
+
+/** What a print begins with, to be looked at. */
+export const pictureFile = (context: SignedInContext, jid: string): Promise<Response> =>
+  bytesOf(context, `/v1/contacts/batch_prints/${encodeURIComponent(jid)}/first_page.svg`)
 
 /** Where each label lies, in the browser's own viewer. */
 export const testSheetFile = (context: SignedInContext): Promise<Response> =>
@@ -77,7 +88,8 @@ export async function submitPrint(context: SignedInContext) {
   if (!read.ok) return read.reply
   const { one_a_household, layout, ...asked } = read.value
   const kind = layout === 'window_10' ? ('letters' as const) : printLayouts[layout].kind
-  const body = { ...asked, kind, layout, one_a_household: one_a_household === 'on', selection_id: selection, in_batches: true }
+  const begin_at = kind === 'labels' ? asked.begin_at : 1
+  const body = { ...asked, begin_at, kind, layout, one_a_household: one_a_household === 'on', selection_id: selection, in_batches: true }
   const made = await context.ask(context.api.POST('/v1/contacts/batch_print', { body, headers }))
   return made.ok ? redirect(printHref({ jid: made.data.data.jid, back })) : read.refused(made)
 }
