@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { base, html, sendPage } from '../till/page/html.ts'
 import { dial } from './keyed.ts'
 import { removeThere } from './microsoft.ts'
+import type { Notices } from './notices.ts'
 import { revoke } from './oauth.ts'
 import { token, type Calendar, type State } from './state.ts'
 
@@ -47,6 +48,7 @@ const actions = {
     disposition: z.string().optional(),
     note: z.string().default(''),
   }),
+  notices: z.object({ lost: z.boolean() }),
   fault: z.object({
     kind: z.enum(['status', 'lose', 'hang']),
     status: number.default(503),
@@ -59,7 +61,7 @@ const actions = {
 
 type Name = keyof typeof actions
 
-export function act(state: State, name: string, given: unknown): object | Promise<object> {
+export function act(state: State, name: string, given: unknown, notices: Notices): object | Promise<object> {
   if (!(name in actions)) return { message: 'There is no such thing to do.' }
   const find = (id: string): Calendar => {
     const found = state.kept.calendars[id]
@@ -89,6 +91,10 @@ export function act(state: State, name: string, given: unknown): object | Promis
       return { id }
     },
     dial: ({ at, disposition, ...call }) => dial(state, { ...call, ...(at && { at }), ...(disposition && { disposition }) }),
+    notices: ({ lost }) => {
+      notices.isLosing = lost
+      return {}
+    },
     fault: ({ times, ...fault }) => {
       state.fault = times > 0 ? { ...fault, left: times } : null
       return {}
@@ -100,13 +106,18 @@ export function act(state: State, name: string, given: unknown): object | Promis
   return result
 }
 
-export function addControl(app: FastifyInstance, state: State): void {
-  app.post('/control/:name', (request) => act(state, (request.params as { name: string }).name, request.body))
+export function addControl(app: FastifyInstance, state: State, notices: Notices): void {
+  app.post('/control/:name', async (request) => {
+    const done = await act(state, (request.params as { name: string }).name, request.body, notices)
+    await notices.arrived()
+    return done
+  })
   app.get('/control/state', () => ({
     ...state.kept,
     access: undefined,
     refresh: undefined,
     codes: undefined,
+    channels: undefined,
     writes: state.writes,
     asked: state.asked,
   }))
@@ -171,7 +182,7 @@ export function addControl(app: FastifyInstance, state: State): void {
   app.post('/outside/:name', async (request, reply) => {
     const given: Record<string, string> = Object.fromEntries(new URLSearchParams(String(request.body ?? '')))
     for (const name of ['start', 'end']) if (given[name]) given[name] = `${given[name]}:00Z`
-    await act(state, (request.params as { name: string }).name, given)
+    await act(state, (request.params as { name: string }).name, given, notices)
     return reply.redirect('/outside', 303)
   })
 }

@@ -7,6 +7,7 @@ import { OutsideFault } from './faults.ts'
 import { addGoogle } from './google.ts'
 import { addKeyed } from './keyed.ts'
 import { addMicrosoft } from './microsoft.ts'
+import { addNotices, Notices } from './notices.ts'
 import { addOauth } from './oauth.ts'
 import { State } from './state.ts'
 
@@ -15,6 +16,7 @@ export type Running = { state: State; url: string; close: () => Promise<void> }
 /** An outside that answers on the loopback addresses of its port. */
 export async function startOutside(config: OutsideConfig): Promise<Running> {
   const state = new State(config.data, config.samples)
+  const notices = new Notices(state)
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 1500 } })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   protect(app, { name: 'outside', control: ['/control', '/outside'] })
@@ -48,10 +50,11 @@ export async function startOutside(config: OutsideConfig): Promise<Running> {
     addOauth(services as FastifyInstance, state)
     addGoogle(services as FastifyInstance, state)
     addMicrosoft(services as FastifyInstance, state, port)
+    addNotices(services as FastifyInstance, state, notices)
     addKeyed(services as FastifyInstance, state, port)
     addArrivals(services as FastifyInstance)
   })
-  addControl(app, state)
+  addControl(app, state, notices)
   await app.listen({ port: config.port, host: 'localhost' })
   return {
     state,

@@ -50,6 +50,9 @@ export type Booking = {
   place: string
 }
 
+/** Whom to tell of a calendar's changes, and by what we prove ourselves to them. */
+export type Channel = { id: string; provider: Provider; calendar: string; address: string; secret: string; until: number; count: number }
+
 /** Times in milliseconds. */
 type DialedCall = { id: string; phone: string; start: number; end: number; connected: boolean; disposition: string; note: string }
 export type DialSession = {
@@ -71,9 +74,10 @@ export type Kept = {
   refresh: Record<string, Omit<Token, 'expires_at'>>
   bookings: Booking[]
   sessions: DialSession[]
+  channels: Channel[]
 }
 
-const empty: Kept = { seq: 0, accounts: {}, calendars: {}, codes: {}, access: {}, refresh: {}, bookings: [], sessions: [] }
+const empty: Kept = { seq: 0, accounts: {}, calendars: {}, codes: {}, access: {}, refresh: {}, bookings: [], sessions: [], channels: [] }
 
 export const token = (): string => randomBytes(24).toString('base64url')
 const day = 86_400_000
@@ -85,6 +89,8 @@ export class State {
   /** Requests that changed something there, and all. */
   writes = 0
   asked = 0
+  /** Told whenever something of a calendar changes. */
+  onChange: (calendar: Calendar) => void = () => {}
   private readonly file: string
   private writing: NodeJS.Timeout | undefined
 
@@ -141,6 +147,7 @@ export class State {
     if (known) {
       Object.assign(known, given, { seq, version: known.version + 1, updated: now })
       this.touch()
+      this.onChange(calendar)
       return known
     }
     const id = given.id ?? randomBytes(13).toString('hex')
@@ -166,6 +173,7 @@ export class State {
     }
     calendar.events.push(made)
     this.touch()
+    this.onChange(calendar)
     return made
   }
 

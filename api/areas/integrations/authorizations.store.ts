@@ -143,6 +143,16 @@ export function authorizationStore({ db, brand, now }: OpenWork) {
           and not exists (select from event_links o where o.event_id = e.id and o.calendar_id <> all(${list}))`)
     },
 
+    /** A calendar and the kind of its account, for what a service tells of it. */
+    async calendar(id: string): Promise<(CalendarColumns & { kind: AccountKind }) | null> {
+      const [found] = await db
+        .select({ calendar: outside_calendars, kind: authorizations.kind })
+        .from(outside_calendars)
+        .innerJoin(authorizations, eq(authorizations.id, outside_calendars.authorization_id))
+        .where(eq(outside_calendars.id, id))
+      return found ? { ...found.calendar, kind: found.kind } : null
+    },
+
     async updateCalendar(id: string, changes: Partial<CalendarColumns>): Promise<void> {
       await db.update(outside_calendars).set(changes).where(eq(outside_calendars.id, id))
     },

@@ -6,6 +6,7 @@ import { OutsideTrouble, type Booked, type RemoteEvent } from '#api/platform/out
 import { isCalendarKind } from '#config/integrations.ts'
 import { askForRound } from './authorizations.ts'
 import { authorizationStore, type AuthorizationColumns } from './authorizations.store.ts'
+import { endChannel, isTold, keepChannel } from './channels.ts'
 import { calendarsOf, freshAccess, noteTrouble, openGrant, openKey, type Desk } from './grants.ts'
 import { pull } from './pull.ts'
 import { push, removeCopies } from './push.ts'
@@ -83,16 +84,20 @@ async function laterIfHeld(run: JobRun, tenantId: string, id: string): Promise<v
 }
 
 const interval = 10 * 60_000
+/** Where the service tells of changes, looking is for what it did not tell. */
+const toldInterval = 30 * 60_000
 
 async function settle(work: OpenWork, id: string): Promise<void> {
   const row = await authorizationStore(work).hold(id)
   if (!row || (row.status !== 'connected' && row.status !== 'failing')) return
+  const read = (await authorizationStore(work).calendarsOf([id])).filter(({ reads }) => reads)
+  const every = read.length > 0 && read.every((one) => isTold(one, work.now)) ? toldInterval : interval
   await authorizationStore(work).update(id, {
     status: 'connected',
     problem: null,
     failures: 0,
     last_synced_at: work.now,
-    next_sync_at: new Date(work.now.getTime() + interval),
+    next_sync_at: new Date(work.now.getTime() + every),
   })
 }
 
@@ -114,6 +119,7 @@ async function round(desk: Desk, row: AuthorizationColumns): Promise<void> {
     await store.keepCalendars(row.id, told)
     return store.calendarsOf([row.id])
   })
+  for (const calendar of calendars) await keepChannel(desk, row, calendar, service, access)
   for (const calendar of calendars)
     if (calendar.reads || calendar.writes) await pull(desk, row, calendar, (question) => service.page(access, calendar.remote_id, question))
   await push(desk, row, calendars, service, access)
@@ -180,7 +186,10 @@ export const leaveAccount = job('calendars', async (payload, ports, run) => {
 
 async function giveBack(desk: Desk, row: AuthorizationColumns, copies: 'keep' | 'remove'): Promise<void> {
   const { service, consent } = await desk.inWork(async (work) => calendarsOf(work, row))
-  if (copies === 'remove') await removeCopies(desk, row, service, await freshAccess(desk, row.id), true)
+  const access = await freshAccess(desk, row.id)
+  for (const calendar of await desk.inWork((work) => authorizationStore(work).calendarsOf([row.id])))
+    await endChannel(desk, calendar, service, access)
+  if (copies === 'remove') await removeCopies(desk, row, service, access, true)
   const now = await desk.inWork((work) => authorizationStore(work).read(row.id))
   if (now?.grant_sealed) await consent.revoke(openGrant(desk, now))
 }

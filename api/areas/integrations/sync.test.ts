@@ -280,6 +280,7 @@ describe.each(kinds)('%s: an appointment of ours', (kind) => {
 
   test('is there once, though the answer was lost, the process ended, or two looked at once', async () => {
     const mine = await connect(kind)
+    await sync(mine)
     await plan()
     await plan({ start_date: '2027-03-18T09:00', end_date: '2027-03-18T10:00' })
     await admin.query(

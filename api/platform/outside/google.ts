@@ -135,6 +135,26 @@ export function googleCalendar(api: string): CalendarService {
 
     find: async (_access, _calendar, key) => googleId(key),
 
+    async watch(access, calendar, { id, secret, address, until }) {
+      const { body } = await ask<{ resourceId?: string; expiration?: string }>(`${eventsOf(calendar)}/watch`, {
+        method: 'POST',
+        access,
+        body: { id, type: 'web_hook', address, token: secret, expiration: String(until.getTime()) },
+        means,
+      })
+      if (!body.resourceId) throw new OutsideTrouble('away', 'Google did not say what it watches')
+      return { id, resource: body.resourceId, until: instantOr(Number(body.expiration), until) }
+    },
+
+    async unwatch(access, { id, resource }) {
+      await ask(`${api}/channels/stop`, {
+        method: 'POST',
+        access,
+        body: { id, resourceId: resource },
+        means: (status, told) => (status === 404 ? null : means(status, told)),
+      })
+    },
+
     async remove(access, calendar, remote_id) {
       await ask(`${eventsOf(calendar)}/${encodeURIComponent(remote_id)}?sendUpdates=none`, {
         method: 'DELETE',
@@ -144,6 +164,9 @@ export function googleCalendar(api: string): CalendarService {
     },
   }
 }
+
+/** Until when a channel holds is what the service says; where it says nothing, what was asked for. */
+const instantOr = (at: number, asked: Date): Date => (at > 0 ? new Date(at) : asked)
 
 /** Our id as Google takes one: the letters a to v and digits. */
 const googleId = (key: string): string => key.replaceAll('-', '')

@@ -142,6 +142,35 @@ export function microsoftCalendar(api: string): CalendarService {
 
     find: async (access, calendar, key) => (await keptAs(access, calendar, key))?.id ?? null,
 
+    /** Microsoft calls the address while it is asked, and has an id of its own for what comes of it. */
+    async watch(access, calendar, { secret, address, until }) {
+      const { body } = await ask<{ id?: string; expirationDateTime?: string }>(`${api}/subscriptions`, {
+        method: 'POST',
+        access,
+        headers,
+        body: {
+          changeType: 'created,updated,deleted',
+          notificationUrl: address,
+          lifecycleNotificationUrl: address,
+          resource: `/me/calendars/${calendar}/events`,
+          expirationDateTime: until.toISOString(),
+          clientState: secret,
+        },
+        means: (status) => (status === 400 ? 'not_allowed' : undefined),
+      })
+      if (!body.id) throw new OutsideTrouble('away', 'Microsoft did not say what it watches')
+      const told = new Date(body.expirationDateTime ?? '')
+      return { id: body.id, resource: '', until: Number.isNaN(told.getTime()) ? until : told }
+    },
+
+    async unwatch(access, { id }) {
+      await ask(`${api}/subscriptions/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        access,
+        means: (status) => (status === 404 ? null : undefined),
+      })
+    },
+
     async remove(access, _calendar, remote_id) {
       await ask(eventAt(remote_id), { method: 'DELETE', access, headers, means: (status) => (status === 404 ? null : undefined) })
     },

@@ -65,6 +65,9 @@ export type Consent = {
   revoke(grant: Grant): Promise<void>
 }
 
+/** By what a service tells of a calendar; `resource` is what it calls that. */
+export type Channel = { id: string; resource: string; until: Date }
+
 /** The calendars of one account there. */
 export type CalendarService = {
   account(access: string): Promise<OutsideAccount>
@@ -76,6 +79,10 @@ export type CalendarService = {
   change(access: string, calendar: string, remote: { remote_id: string; etag: string | null }, event: OwnEvent): Promise<Written>
   /** What an event of ours is called there, if it is there; where that is not to be said, what it would be called. */
   find(access: string, calendar: string, key: string): Promise<string | null>
+  /** Has changes of a calendar told to an address of ours, by our secret, until then or a little less. */
+  watch(access: string, calendar: string, asked: { id: string; secret: string; address: string; until: Date }): Promise<Channel>
+  /** Also where it has ended already. */
+  unwatch(access: string, channel: Pick<Channel, 'id' | 'resource'>): Promise<void>
   /** Also where it is gone already. */
   remove(access: string, calendar: string, remote_id: string): Promise<void>
 }

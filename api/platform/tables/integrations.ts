@@ -53,6 +53,10 @@ export const outside_calendars = pgTable(
     window_from: at('window_from'),
     window_until: at('window_until'),
     read_at: at('read_at'),
+    channel_id: text('channel_id'),
+    channel_resource: text('channel_resource').notNull().default(''),
+    channel_until: at('channel_until'),
+    channel_due: at('channel_due'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { settableClock } from '#api/platform/clock.ts'
+import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
+import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
+
+// The stand-in forgets by the clock of the wall.
+const start = new Date()
+const clock = settableClock(start)
+const hour = 3_600_000
+const later = (hours: number) => clock.set(new Date(start.getTime() + hours * hour))
+let world: World
+let api: TestApi
+let admin: pg.Client
+let office: Office
+let host: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  api = await testApi({ clock, env: environmentOf(world) })
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  host = `${api.brand().set.domains[0]}:${(api.app.server.address() as AddressInfo).port}`
+  admin = new pg.Client(api.databaseUrl)
+  await admin.connect()
+  office = await api.within(makeOffice)
+})
+beforeEach(async () => {
+  clock.set(start)
+  await world.control('fault', { kind: 'status', times: 0 })
+  await world.control('notices', { lost: false })
+})
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await admin.end()
+  await api.close()
+  await world.end()
+})
+
+const kinds = ['google', 'outlook'] as const
+
+/** An account that was connected at an address which the stand-in reaches, and read once. */
+async function connect(kind: (typeof kinds)[number]) {
+  const agent: Person = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  const email = `${agent.username}@outside.example`.toLowerCase()
+  const headers = { host }
+  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind }, headers })).body.data
+  const back = await world.consent(begun.authorize_url, { email })
+  const body = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
+  await api.call('PUT', `/v1/authorizations/${begun.id}`, { as: agent, body, headers })
+  const provider = kind === 'google' ? 'google' : 'microsoft'
+  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email })
+  const account = { agent, id: begun.id as string, calendar: calendars[0] ?? '' }
+  await runJob(api, 'sync_account', { id: account.id })
+  return account
+}
+
+const channelsOf = (calendar: string) => world.state.kept.channels.filter((one) => one.calendar === calendar)
+/** Rounds of an account that wait to be done. */
+async function waiting(id: string): Promise<number> {
+  const { rows } = await admin.query(
+    `select count(*)::int as count from graphile_worker._private_jobs where payload::jsonb ->> 'id' = $1 and attempts = 0`,
+    [id],
+  )
+  return rows[0].count
+}
+const nextOf = async (id: string): Promise<number> =>
+  (await admin.query('select next_sync_at from authorizations where id = $1', [id])).rows[0].next_sync_at.getTime()
+const meeting = (calendar: string) => {
+  const at = start.getTime() + 24 * hour
+  return { calendar, title: 'Team', start: at, end: at + hour }
+}
+const tell = (path: string, headers: Record<string, string>, payload = '') =>
+  api.app.inject({ method: 'POST', url: path, headers: { host, ...headers }, payload })
+
+test.each(kinds)('%s tells of a change, which is read at once; what it does not tell is found by looking', async (kind) => {
+  const { id, calendar, agent } = await connect(kind)
+  expect(channelsOf(calendar)).toHaveLength(1)
+  expect(await waiting(id)).toBe(0)
+  expect(await nextOf(id)).toBe(start.getTime() + hour / 2)
+
+  await world.control('make', meeting(calendar))
+  // Graph tells twice: that is one round.
+  expect(await waiting(id)).toBe(1)
+  await runJob(api, 'sync_account', { id })
+  const day = new Date(start.getTime() + 24 * hour)
+  const range = [-1, 1].map((days) => new Date(day.getTime() + days * 24 * hour).toISOString().slice(0, 10))
+  const query = { start_date: range[0] ?? '', end_date: range[1] ?? '' }
+  const events = async () => (await api.call('GET', '/v1/events', { as: agent, query })).body.data
+  expect(await events()).toMatchObject([{ title: 'Team', source: kind }])
+
+  await world.control('notices', { lost: true })
+  await world.control('make', { ...meeting(calendar), title: 'Another' })
+  expect(await waiting(id)).toBe(0)
+  later(1)
+  await runJob(api, 'sync_accounts')
+  await runJob(api, 'sync_account', { id })
+  // Whoever was away for an hour is asked to sign in.
+  clock.set(start)
+  expect((await events()).map(({ title }: { title: string }) => title).toSorted()).toEqual(['Another', 'Team'])
+})
+
+test.each(kinds)('%s is asked anew before it forgets, and tells no more once the account is left', async (kind) => {
+  const { id, calendar, agent } = await connect(kind)
+  const [first] = channelsOf(calendar)
+  later(24 * 4)
+  await runJob(api, 'sync_account', { id })
+  expect(channelsOf(calendar)).toEqual([first])
+  later(24 * 5 + 1)
+  await runJob(api, 'sync_account', { id })
+  const [second, ...others] = channelsOf(calendar)
+  expect(others).toEqual([])
+  expect(second?.id).not.toBe(first?.id)
+  // By the same secret, so what the first one still tells is believed.
+  expect(second?.secret).toBe(first?.secret)
+  clock.set(start)
+  await api.call('DELETE', `/v1/authorizations/${id}`, { as: agent })
+  await runJob(api, 'leave_account', { id, copies: 'keep' })
+  expect(channelsOf(calendar)).toEqual([])
+})
+
+test.each(kinds)('where %s will not tell, it is looked at as before', async (kind) => {
+  await world.control('fault', {
+    kind: 'status',
+    status: 403,
+    times: 1,
+    only: kind === 'google' ? 'POST /google/api/calendars' : 'POST /microsoft/api/subscriptions',
+  })
+  const { id, calendar } = await connect(kind)
+  expect(channelsOf(calendar)).toEqual([])
+  expect(await nextOf(id)).toBe(start.getTime() + hour / 6)
+  later(7)
+  await runJob(api, 'sync_account', { id })
+  expect(channelsOf(calendar)).toHaveLength(1)
+})
+
+test('Google without the secret finds nothing, and nothing is written', async () => {
+  const { id, calendar } = await connect('google')
+  const [channel] = channelsOf(calendar)
+  const { pathname } = new URL(channel?.address ?? '')
+  const of = (token: string) => ({ 'x-goog-channel-token': token, 'x-goog-resource-state': 'exists' })
+  for (const [path, headers] of [
+    [pathname, {}],
+    [pathname, of('guessed')],
+    [`/webhooks/google/${id}`, of(channel?.secret ?? '')],
+    ['/webhooks/google/none', of(channel?.secret ?? '')],
+    [pathname.replace('google', 'outlook'), of(channel?.secret ?? '')],
+  ] as const)
+    expect((await tell(path, headers)).statusCode).toBe(404)
+  expect(await waiting(id)).toBe(0)
+  expect((await tell(pathname, of(channel?.secret ?? ''))).statusCode).toBe(200)
+  expect(await waiting(id)).toBe(1)
+})
+
+test('Outlook without the secret finds nothing; one that ended there is asked for anew', async () => {
+  const { id, calendar } = await connect('outlook')
+  const [channel] = channelsOf(calendar)
+  const { pathname } = new URL(channel?.address ?? '')
+  const json = { 'content-type': 'application/json' }
+  const of = (...secrets: string[]) =>
+    JSON.stringify({ value: secrets.map((clientState) => ({ clientState, subscriptionId: channel?.id })) })
+  for (const [path, body] of [
+    [pathname, ''],
+    [pathname, 'no JSON'],
+    [pathname, of()],
+    [pathname, of('guessed')],
+    [pathname, of(channel?.secret ?? '', 'guessed')],
+    [`/webhooks/outlook/${id}`, of(channel?.secret ?? '')],
+    [`/webhooks/outlook/${id}?validationToken=x`, ''],
+  ] as const)
+    expect((await tell(path, json, body)).statusCode).toBe(404)
+  expect(await waiting(id)).toBe(0)
+  const echoed = await tell(`${pathname}?validationToken=%3Cb%3E`, {})
+  expect([echoed.statusCode, echoed.headers['content-type'], echoed.body]).toEqual([200, 'text/plain; charset=utf-8', '<b>'])
+
+  const lost = JSON.stringify({ value: [{ clientState: channel?.secret, lifecycleEvent: 'subscriptionRemoved' }] })
+  expect((await tell(pathname, json, lost)).statusCode).toBe(202)
+  await runJob(api, 'sync_account', { id })
+  expect(channelsOf(calendar).map((one) => one.id)).not.toContain(channel?.id)
+  expect(channelsOf(calendar)).toHaveLength(1)
+})
