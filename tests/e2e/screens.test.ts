@@ -23,14 +23,17 @@ const lookedAt: BrandKey[] = ['direct', homeBrand, 'care-in-advance']
 const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, product: 160_000 }
 
 /**
- * Routes over the bound of their kind, and by how much at most: one page to read, write, call and text from, one to write mails of
- * blocks, and two with all their menus or fields that miss it by a fifth of a kilobyte.
+ * Routes over the bound of their kind, and by how much at most: one page to read, write, call and text from, and some with all their
+ * menus or fields that miss it by one or two kilobytes.
  */
 const over: Readonly<Record<string, number>> = {
   '_app.contacts.$number': 20_000,
-  '_app.contacts.$number_.emails._index': 1000,
-  '_app.contacts._index': 500,
-  '_app.admin.api_tracking.new': 500,
+  '_app.contacts.$number_.emails._index': 2000,
+  '_app.contacts.$number_.emails.$id': 1500,
+  '_app.contacts.$number_.medicare': 1500,
+  '_app.contacts._index': 1500,
+  '_app.soa.$number': 1500,
+  '_app.admin.api_tracking.new': 1500,
 }
 
 /**
