@@ -1,6 +1,7 @@
+import { fetchAs } from './support/ask.ts'
 import { agentWith, freshName, give } from './support/contacts.ts'
 import { openMenu } from './support/lists.ts'
-import { expect, field, signIn, test } from './support/session.ts'
+import { cookieOf, expect, field, signIn, test } from './support/session.ts'
 
 test('addresses of a selection are set on labels; who is not on them is told', async ({ page, home, people }) => {
   const address = { address: '12 Elm St', city: 'Helena', state: 'MT' as const, zip_code: '59601' }
@@ -21,14 +22,16 @@ test('addresses of a selection are set on labels; who is not on them is told', a
   await expect(page.getByText('This sheet has only 10 labels.').first()).toBeVisible()
   await label('3').check()
   await page.getByRole('button', { name: 'Make the print' }).click()
-  await expect(page.getByText('No whole address: 1')).toBeVisible()
+  await expect(page.getByText('No complete address: 1')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cy Dunn' })).toHaveAttribute('href', /\/contacts\/\d+\/edit$/)
   const isReady = async () => {
     await page.goto(page.url())
     return page.getByText('2 addresses are ready.').count()
   }
   await expect.poll(isReady, { message: 'the print is made' }).toBe(1)
-  await expect(page.getByAltText('The first sheet of the print')).toHaveAttribute('src', /\/contacts\/print\/[\w-]+\.svg$/)
+  const picture = page.getByAltText('The first sheet of the print')
+  const drawn = await fetchAs(home, await cookieOf(page, home, 'token'), (await picture.getAttribute('src')) ?? '')
+  expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   const file = page.getByRole('link', { name: 'Open the file' })
   await expect(file).toHaveAttribute('href', /\/contacts\/print\/[\w-]+\.pdf$/)
 })

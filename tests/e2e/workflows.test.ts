@@ -77,7 +77,7 @@ test('ticked contacts are enrolled once it is told who enters; a contact’s pag
   await expect(page.getByRole('table', { name: 'Flows', exact: true }).getByRole('row').filter({ hasText: 'Nine days' })).toContainText(
     'Taken out',
   )
-  await expect(page.getByRole('table', { name: 'What flows did' }).getByRole('row').nth(1)).toContainText('Taken out')
+  await expect(page.getByRole('table', { name: 'Flow history' }).getByRole('row').nth(1)).toContainText('Taken out')
 })
 
 test('a flow gets conditions, a goal, reasons to end and hours; what is wrong is said beside the field', async ({ page, home, people }) => {

@@ -43,7 +43,7 @@ export function feedRoutes(app: FastifyInstance): void {
 
 /** What other calendars read, by the address alone: no cookie, and nothing to learn from a wrong one. */
 export function feeds(app: FastifyInstance): void {
-  app.get<{ Params: { file: string } }>('/feeds/:file', { schema: { hide: true } as never }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/feeds/:file', { schema: { hide: true } }, async (request, reply) => {
     const { brand, ports, client } = request
     const [, token] = /^([\w-]{20,100})\.ics$/.exec(request.params.file) ?? []
     const text =

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 
 // The stand-in forgets by the clock of the wall.
@@ -149,6 +149,9 @@ test('Google without the secret finds nothing, and nothing is written', async ()
     [pathname.replace('google', 'outlook'), of(channel?.secret ?? '')],
   ] as const)
     expect((await tell(path, headers)).statusCode).toBe(404)
+  const ours = of(channel?.secret ?? '')
+  expect((await tell(pathname, { ...ours, host: hostOf(api.brand('direct')) })).statusCode).toBe(404)
+  expect((await tell(pathname, { ...ours, 'content-type': 'text/plain' }, 'x'.repeat(300_000))).statusCode).toBe(413)
   expect(await waiting(id)).toBe(0)
   expect((await tell(pathname, of(channel?.secret ?? ''))).statusCode).toBe(200)
   expect(await waiting(id)).toBe(1)

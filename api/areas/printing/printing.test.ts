@@ -65,6 +65,14 @@ test('is made once, read back with every name, each within its label, and kept f
   const left = (await ask('left_out')).body.data as { code: string; contact: { name: string } }[]
   expect(left.map(({ code, contact: { name } }) => `${name}: ${code}`)).toEqual(['Nora Noaddress: no_address', 'Karl Nomail: do_not_mail'])
   expect((await ask('left_out', office.manager)).status).toBe(404)
+  // Whoever is somebody else's by now is counted, and not named.
+  await api.within(({ db }) =>
+    db
+      .update(contacts)
+      .set({ owner_id: office.outsider.id })
+      .where(inArray(contacts.id, ids.slice(-1))),
+  )
+  expect((await ask('left_out')).body.data.map(({ code }: { code: string }) => code)).toEqual(['do_not_mail'])
   const picture = await api.app.inject({
     url: `/v1/contacts/batch_prints/${jid}/first_page.svg`,
     headers: { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(office.agent)}` },

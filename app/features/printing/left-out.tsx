@@ -3,17 +3,18 @@ import { Anchor } from '#app/ui/layout/navigation.tsx'
 import type { PrintPage } from './printing.server.ts'
 import * as styles from './printing.css.ts'
 
-/** Who is not on a print and why, each with the way to what can be mended. */
+/** Who is not on a print and why, each with the way to their record. That somebody wants no mail is nothing to mend. */
 export function LeftOut({ groups }: { groups: NonNullable<PrintPage['print']>['left_out'] }) {
   const t = useText('printing')
   return (
     <div className={styles.leftOut}>
       <h2>{t('left_out_title')}</h2>
-      {groups.map(({ words, count, people }) => (
+      {groups.map(({ words, count, people, is_mendable }) => (
         <div key={words}>
           <p>
             {words}: {count}
           </p>
+          {is_mendable ? <p>{t('left_out_mend')}</p> : null}
           {people.length > 0 ? (
             <ul className={styles.names}>
               {people.map(({ id, number, name }) => (
@@ -26,7 +27,6 @@ export function LeftOut({ groups }: { groups: NonNullable<PrintPage['print']>['l
           ) : null}
         </div>
       ))}
-      <p>{t('left_out_mend')}</p>
     </div>
   )
 }

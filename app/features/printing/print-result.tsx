@@ -26,15 +26,6 @@ export function PrintResult({ print: { jid, kind, status, total_count, left_out,
           {isReady ? ready : isWaiting ? waiting : t('not_made')}
         </Banner>
         {batches > 1 ? <p>{t('batch', { batch, batches })}</p> : null}
-        {left_out.length > 0 ? <LeftOut groups={left_out} /> : null}
-        {isReady ? (
-          <img
-            className={styles.picture}
-            src={printPictureHref(jid)}
-            alt={t(isLetters ? 'first_letter' : 'first_sheet')}
-            decoding="async"
-          />
-        ) : null}
         {isReady ? <p>{t(isLetters ? 'letters_size' : 'actual_size', { count: hours })}</p> : null}
         {isReady && rest_count > 0 ? (
           <Form method="post" action={printHref({ jid, back })}>
@@ -53,6 +44,15 @@ export function PrintResult({ print: { jid, kind, status, total_count, left_out,
             {t('done')}
           </LinkButton>
         </ButtonRow>
+        {isReady ? (
+          <img
+            className={styles.picture}
+            src={printPictureHref(jid)}
+            alt={t(isLetters ? 'first_letter' : 'first_sheet')}
+            decoding="async"
+          />
+        ) : null}
+        {left_out.length > 0 ? <LeftOut groups={left_out} /> : null}
       </Stack>
     </Card>
   )

@@ -58,6 +58,7 @@ export async function printPage(context: SignedInContext) {
       left_out: print.left_out.map(({ code, count }) => ({
         words: context.say(`printing:left_out.${code}`),
         count,
+        is_mendable: code === 'no_address' || code === 'field_missing',
         people: left_out.flatMap((one) => (one.code === code ? [one.contact] : [])),
       })),
     },

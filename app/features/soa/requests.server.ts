@@ -96,7 +96,10 @@ export async function soaPage(context: SignedInContext, number: string) {
     },
     events: request.events.toReversed().map(({ seq, at, kind, by, facts }) => ({
       id: String(seq),
-      title: [context.say(`soa:kinds.${kind}`), facts['signed_from'] && context.say(`soa:signed_froms.${facts['signed_from']}`)]
+      title: [
+        context.say(`soa:kinds.${kind}`),
+        facts['signed_from'] && `${context.say('soa:signed_from')}: ${context.say(`soa:signed_froms.${facts['signed_from']}`)}`,
+      ]
         .filter(Boolean)
         .join(' · '),
       by: by?.name ?? '',
