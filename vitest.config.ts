@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
@@ -12,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // One more than cores: many tests wait for a process or a database.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // A slow machine is no failure: this only ends what would never end.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { makeCompany } from '#tests/factories/people.ts'
 import { freshName, give } from './support/contacts.ts'
-import { afterIdle } from './support/facts.ts'
+import { afterIdle, loadersAtRest } from './support/facts.ts'
 import { askApi, expect, field, freshTest, signIn, test } from './support/session.ts'
 
 /** Turned here and by nobody else, and for a company of its own; it has a screen. */
@@ -81,6 +81,7 @@ freshTest('a switch shows on open pages, under a half-filled form too @js', asyn
   await expect(links.first()).toBeVisible()
   await expect(card).toBeVisible()
   await field(page, 'New note').fill('Half a thought')
+  await loadersAtRest(page)
   requests.length = 0
   await turn(false)
   await expect(links).toHaveCount(0, { timeout: 45_000 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, WebSocket } from '@playwright/test'
 import { live } from '#api/platform/live/live.ts'
 import { freshName, give, names } from './support/contacts.ts'
-import { allFetched } from './support/facts.ts'
+import { allFetched, loadersAtRest } from './support/facts.ts'
 import { lossyLine } from './support/lossy-line.ts'
 import { expect, homeBrand, signIn, signOut, freshTest as test, type People, type Traveller } from './support/session.ts'
 
@@ -118,6 +118,7 @@ test.describe('the live connection', { tag: '@js' }, () => {
     await page.clock.install()
     const socket = await connected(page, `${home}/contacts/${number}/edit`)
     await page.locator('[name="first_name"]').fill('Anna')
+    await loadersAtRest(page)
     const fetched: string[] = []
     page.on('request', (request) => void (request.url().includes('.data') && fetched.push(request.url())))
     const heard = socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('import_progress') })

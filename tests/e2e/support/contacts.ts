@@ -5,8 +5,8 @@ import { contacts } from '#api/platform/tables/index.ts'
 import { makeContacts, type ContactFields } from '#tests/factories/contacts.ts'
 import { homeBrand, signIn, type People, type Traveller } from './session.ts'
 
-/** A phone number that nobody else of these journeys has. */
-export const freshPhone = () => `617${String(randomInt(2_000_000, 9_999_999))}`
+/** A phone number that nobody else of these journeys has, of an exchange in Boston that 976, the premium-rate one, is not among. */
+export const freshPhone = () => `617${String(randomInt(2_000_000, 9_760_000))}`
 /** A word that stands in no other name of these journeys. */
 export const freshName = () => `Q${randomUUID().slice(0, 8)}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page, Request } from '@playwright/test'
+import type { Router } from '@remix-run/router'
 import { expect } from './forms/expect.ts'
 
 /** Facts that a journey waits for where the screen itself shows none. */
@@ -16,6 +17,16 @@ export async function afterIdle(page: Page): Promise<void> {
   await heardByScripts(page.locator('body'))
   // Its own wait comes after those of the page, which are three seconds long at most.
   await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 4000 })))
+}
+
+/** No loader of the page runs, nor is one about to: what a form that is being filled in keeps back cannot have begun before. */
+export async function loadersAtRest(page: Page): Promise<void> {
+  const atRest = () =>
+    page.evaluate(() => {
+      const { state } = (window as unknown as { __remixRouter: Router }).__remixRouter
+      return state.revalidation === 'idle' && state.navigation.state === 'idle' && [...state.fetchers.values()].every(({ state }) => state === 'idle')
+    })
+  await expect.poll(atRest, { message: 'loaders at rest' }).toBe(true)
 }
 
 /** Milliseconds for all that a page fetches by itself. */
