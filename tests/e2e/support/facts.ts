@@ -24,7 +24,11 @@ export async function loadersAtRest(page: Page): Promise<void> {
   const atRest = () =>
     page.evaluate(() => {
       const { state } = (window as unknown as { __remixRouter: Router }).__remixRouter
-      return state.revalidation === 'idle' && state.navigation.state === 'idle' && [...state.fetchers.values()].every(({ state }) => state === 'idle')
+      return (
+        state.revalidation === 'idle' &&
+        state.navigation.state === 'idle' &&
+        [...state.fetchers.values()].every(({ state }) => state === 'idle')
+      )
     })
   await expect.poll(atRest, { message: 'loaders at rest' }).toBe(true)
 }
