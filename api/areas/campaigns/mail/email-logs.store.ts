@@ -16,6 +16,7 @@ const leftOutBy: Readonly<Record<string, string>> = {
   unwanted: 'do_not_mail',
   bounced: 'bounced',
   season: 'season',
+  cancelled: 'cancelled',
 }
 
 /** Of a person, or of a flow or a campaign that nobody holds back, while what goes to many does not rest. A paused flow keeps its mails. */
@@ -68,6 +69,15 @@ export function emailStore({ db, brand, now }: OpenWork) {
       const { rows } = await db.execute(sql`
         select 1 from email_logs l where l.status = 'queued' and (l.send_at is null or l.send_at <= ${at}::timestamptz) and ${isFree(at)} limit 1`)
       return rows.length > 0
+    },
+
+    /** Why nobody wants a mail sent any more that is in hand: its broadcast was called off, or who was in its flow is not. Null if somebody does. */
+    async calledOff({ id, campaign_id, cause }: EmailRow): Promise<'cancelled' | 'flow_ended' | null> {
+      const { rows } = await db.execute<{ cancelled: boolean; waits: boolean }>(sql`
+        select exists (select 1 from campaigns where id = ${campaign_id} and status = 'cancelled') as cancelled,
+          exists (select 1 from wf_runs where message_id = ${id} and state <> 'ended') as waits`)
+      if (rows[0]?.cancelled) return 'cancelled'
+      return cause === 'flow' && !rows[0]?.waits ? 'flow_ended' : null
     },
 
     async update(id: string, columns: Partial<EmailRow>): Promise<void> {

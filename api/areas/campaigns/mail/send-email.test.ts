@@ -8,6 +8,7 @@ import { smtpMailer, type Mailer } from '#api/platform/mail.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { flowsOf, mail } from '#tests/support/flows.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 
@@ -267,7 +268,8 @@ describe('the way out', () => {
 })
 
 describe('what a mail server says', () => {
-  type Reply = { at: 'rcpt' | 'data' | 'cut' | 'none'; code?: number; words?: string }
+  /** `meanwhile` happens before the answer to a recipient. */
+  type Reply = { at: 'rcpt' | 'data' | 'cut' | 'none'; code?: number; words?: string; meanwhile?: () => Promise<unknown> }
   let reply: Reply = { at: 'none' }
   const got: string[] = []
   let server: SMTPServer
@@ -277,8 +279,10 @@ describe('what a mail server says', () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onRcptTo: (_address, _session, done) =>
-        reply.at === 'rcpt' ? done(Object.assign(new Error(reply.words), { responseCode: reply.code })) : done(),
+      onRcptTo: (_address, _session, done) => {
+        const answer = () => (reply.at === 'rcpt' ? done(Object.assign(new Error(reply.words), { responseCode: reply.code })) : done())
+        void (reply.meanwhile?.() ?? Promise.resolve()).then(answer, done)
+      },
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -343,6 +347,35 @@ describe('what a mail server says', () => {
     expect(row).toMatchObject({ status: 'queued', attempts: 1 })
     expect(row?.send_at?.getTime()).toBeGreaterThan(now.getTime())
     await api.within(({ db }) => db.delete(email_logs).where(eq(email_logs.id, row?.id ?? '')))
+  })
+
+  test('later, please, and called off while it was in hand: it is left out', async () => {
+    const later: Reply = { at: 'rcpt', code: 451, words: '4.7.0 Slow down' }
+    const settled = async (contact_id: string) => {
+      await workOffJobs(api)
+      await api.within(({ db }) => db.delete(mail_pace))
+      const rows = await api.within(({ db }) => db.select().from(email_logs).where(eq(email_logs.contact_id, contact_id)))
+      return rows.map(({ status, rule, attempts }) => ({ status, rule, attempts }))
+    }
+    const [jane, john] = [await contactOf(office.agent), await contactOf(office.agent)]
+
+    const group = await api.call('POST', '/v1/contacts/mailing_group', { as: office.agent, body: { ids: [jane.id] } })
+    const campaign_id = newId()
+    const cancel = () => api.call('POST', `/v1/campaigns/${campaign_id}/cancel`, { as: office.agent })
+    reply = { ...later, meanwhile: async () => expect((await cancel()).status).toBe(200) }
+    const body = { mailing_group_id: group.body.data.id, campaign_id, title: 'News', subject: 'For you', blocks: [text('Hello')] }
+    expect((await api.call('POST', '/v1/contacts/send_broadcast_email', { as: office.agent, body })).status).toBe(201)
+    expect(await settled(jane.id)).toEqual([{ status: 'left_out', rule: 'cancelled', attempts: 1 }])
+    const { counts } = (await api.call('GET', `/v1/campaigns/${campaign_id}`, { as: office.agent })).body.data
+    expect(counts).toMatchObject({ left_out: 1, queued: 0, sent: 0 })
+
+    const { publish, enrol, runsOf } = flowsOf(api)
+    const flow = await publish(office.agent, { steps: [mail('s1')] })
+    await enrol(office.agent, flow, [john.id])
+    const end = async () => api.call('POST', `/v1/workflow/wf_runs/${(await runsOf(flow))[0]?.id}/end`, { as: office.agent })
+    reply = { ...later, meanwhile: async () => expect((await end()).status).toBe(204) }
+    await runJob(api, 'workflow_clock', {})
+    expect(await settled(john.id)).toEqual([{ status: 'left_out', rule: 'house', attempts: 1 }])
   })
 
   test('cut off after the last dot: unsure, and not sent again', async () => {

@@ -129,6 +129,8 @@ async function settle(work: OpenWork, id: string, outcome: HandedOver): Promise<
   if (outcome.kind === 'unsure') return store.update(id, { status: 'unsure', diagnostic: outcome.words })
   if (outcome.for_good) return refusedForGood(work, row, outcome.words)
   await store.rest(outcome.code >= 400 ? row.bucket : everywhere)
+  const calledOff = await store.calledOff(row)
+  if (calledOff) return store.leaveOut(id, calledOff === 'cancelled' ? 'cancelled' : 'house', calledOff)
   const isOver = row.attempts >= mostAttempts || work.now.getTime() - row.created_at.getTime() > longestTrying
   if (isOver) return store.update(id, { status: 'failed', diagnostic: outcome.words })
   const send_at = new Date(work.now.getTime() + Math.min(2 ** row.attempts * 30_000, 3_600_000))
