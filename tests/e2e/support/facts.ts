@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page, Request } from '@playwright/test'
-import type { Router } from '@remix-run/router'
 import { expect } from './forms/expect.ts'
 
 /** Facts that a journey waits for where the screen itself shows none. */
@@ -19,16 +18,16 @@ export async function afterIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 4000 })))
 }
 
+type Phase = { state: string }
+/** What Remix shows of its router, of which only this is read. */
+type Routed = { __remixRouter: { state: { revalidation: string; navigation: Phase; fetchers: Map<string, Phase> } } }
+
 /** No loader of the page runs, nor is one about to: what a form that is being filled in keeps back cannot have begun before. */
 export async function loadersAtRest(page: Page): Promise<void> {
   const atRest = () =>
     page.evaluate(() => {
-      const { state } = (window as unknown as { __remixRouter: Router }).__remixRouter
-      return (
-        state.revalidation === 'idle' &&
-        state.navigation.state === 'idle' &&
-        [...state.fetchers.values()].every(({ state }) => state === 'idle')
-      )
+      const { revalidation, navigation, fetchers } = (window as unknown as Routed).__remixRouter.state
+      return [revalidation, navigation.state, ...[...fetchers.values()].map(({ state }) => state)].every((one) => one === 'idle')
     })
   await expect.poll(atRest, { message: 'loaders at rest' }).toBe(true)
 }
