@@ -60,6 +60,8 @@ export async function startBrokenWeb(brand: BrandKey): Promise<BrokenWeb> {
     PORT: String(webPort),
     API_URL: `http://127.0.0.1:${port}`,
     WEB_KEY: randomBytes(32).toString('hex'),
+    // The phone of whoever is signed in comes here too.
+    TWILIO_SIGNAL_HOST: `localhost:${new URL(process.env.E2E_CARRIER_URL ?? '').port}`,
   } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, webProgram, {
     cwd: root,

@@ -35,19 +35,29 @@ export async function loadersAtRest(page: Page): Promise<void> {
 /** Milliseconds for all that a page fetches by itself. */
 const patience = 15_000
 
-/** All that the page asks for by itself has come: `requests` are those heard of so far, and goes on growing. */
-export async function allFetched(page: Page, requests: readonly Request[]): Promise<void> {
-  // The phone begins some time after the page is there, and fetches the carrier's library where it may call.
-  if ((await page.locator('[data-phone]').count()) > 0) {
+/** One that the page gave up in the middle tells of its failure, and never of its end. */
+async function ended(request: Request): Promise<void> {
+  const finished = request
+    .response()
+    .then(async (response) => (await response?.finished(), true))
+    .catch(() => true)
+  while (!request.failure() && !(await Promise.race([finished, sleep(100, false)]))) continue
+}
+
+/**
+ * All that the page asks for by itself has come: `requests` are those heard of so far, and goes on growing. The phone begins some
+ * time after the page is there, and fetches the carrier's library where it may call; `withPhone: false` does not wait for it.
+ */
+export async function allFetched(page: Page, requests: readonly Request[], { withPhone = true } = {}): Promise<void> {
+  if (withPhone && (await page.locator('[data-phone]').count()) > 0) {
     const hasBegun = () => requests.some((request) => new URL(request.url()).pathname === '/phone/start')
     await expect.poll(hasBegun, { message: 'the phone has begun' }).toBe(true)
   }
   // A few rounds are enough: what asks again and again by the clock never ends, and is no part of opening the page.
-  // One that the page gave up in the middle may never tell of its end, in no round.
   const timeIsUp = sleep(patience, undefined, { ref: false })
   for (let known = -1, round = 0; known < requests.length && round < 4; round++) {
     known = requests.length
-    await Promise.race([Promise.all(requests.map(async (request) => (await request.response())?.finished())), timeIsUp])
+    await Promise.race([Promise.all(requests.map(ended)), timeIsUp])
     await afterIdle(page)
   }
 }
