@@ -1,5 +1,5 @@
 import { give, freshName } from './support/contacts.ts'
-import { expect, field, signIn, test } from './support/session.ts'
+import { expect, field, homeBrand, signIn, test } from './support/session.ts'
 
 test('an appointment is made from a contact, moved, done with a note, and stands in the story', async ({ page, home, people }) => {
   const who = await people.make({ role: 'agent' })
@@ -77,4 +77,34 @@ test('a follow-up that is late is told on the contact, moved to tomorrow and don
   await expect(page.getByText('No follow-ups here')).toBeVisible()
   await page.goto(`${home}/calendar?view=agenda`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask for the form' })).toBeVisible()
+})
+
+test('a manager sees the week of the team, person by person, and an agent does not', async ({ page, home, people }) => {
+  const manager = await people.make({ role: 'manager', name: ['Mona', 'Reyes'] })
+  const under = { manager: { ...manager, name: 'Mona Reyes', brand: homeBrand } }
+  const last = freshName()
+  const agent = await people.make({ role: 'agent', name: ['Nora', last], ...under })
+  const idle = freshName()
+  await people.make({ role: 'agent', name: ['Ida', idle], ...under })
+  await signIn(page, home, agent)
+  await page.goto(`${home}/calendar/events/new?at=2027-03-02T10:00`)
+  await field(page, 'What').fill('Plan review')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plan review' })).toBeVisible()
+  expect((await page.goto(`${home}/calendar/team`))?.status()).toBe(403)
+
+  await signIn(page, home, manager)
+  await page.goto(`${home}/calendar?date=2027-03-02`)
+  await page.getByRole('link', { name: 'Team’s week' }).click()
+  const row = page.locator('tbody tr', { hasText: last })
+  await expect(row).toContainText('Plan review')
+  await expect(page.locator('tbody tr', { hasText: idle })).not.toContainText('Plan review')
+  await page.getByLabel('Find a person').fill(idle)
+  await page.getByRole('button', { name: 'Search' }).last().click()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page
+    .getByRole('link', { name: `Ida ${idle}` })
+    .first()
+    .click()
+  await expect(page.getByText(`Ida ${idle}’s calendar`)).toBeVisible()
 })

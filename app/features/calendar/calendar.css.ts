@@ -29,6 +29,15 @@ export const cell = style({
     '&:last-child': { borderInlineEnd: 0 },
   },
 })
+export const person = style({
+  padding: scale.space[2],
+  fontSize: scale.type[13],
+  fontWeight: scale.weight.strong,
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  verticalAlign: 'top',
+  borderBlock: `1px solid ${color.border}`,
+})
 export const outside = style({ background: color.sunken })
 const round = {
   display: 'inline-grid',

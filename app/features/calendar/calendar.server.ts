@@ -7,7 +7,7 @@ import { dateTimeFormat, zoneWords } from '#config/intl.ts'
 import { accountNames, isCalendarKind } from '#config/integrations.ts'
 import { zoneOf } from '#config/options.ts'
 import { sideBySide } from './calendar-layout.ts'
-import { calendarHref, calendarViews, eventHref, newEventHref, type CalendarView } from './paths.ts'
+import { calendarHref, calendarViews, eventHref, newEventHref, teamHref, type CalendarView } from './paths.ts'
 
 const dayLength = 86_400_000
 const hourLength = 3_600_000
@@ -16,6 +16,8 @@ const usualHours = { from: 7, to: 19 }
 const mostInCell = 3
 
 export const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
+export const daysOf = (first: string, last: string): string[] =>
+  Array.from({ length: (Date.parse(last) - Date.parse(first)) / dayLength + 1 }, (_, index) => addDays(first, index))
 const weekdayOf = (date: string): number => new Date(date).getUTCDay()
 const sundayOf = (date: string): string => addDays(date, -weekdayOf(date))
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
@@ -114,9 +116,7 @@ export async function calendarPage(context: SignedInContext) {
   ])
   const lines = events.map((event) => lineOf(context, event, zone))
   const counts = new Map(meta.days.map((day) => [day.date, day]))
-  const dates = Array.from({ length: (Date.parse(span.last) - Date.parse(span.first)) / dayLength + 1 }, (_, index) =>
-    addDays(span.first, index),
-  )
+  const dates = daysOf(span.first, span.last)
   const days = dates.map((date) =>
     dayOf({ context, date, today, zone, month: asked.date.slice(0, 7), lines, counts: counts.get(date), who: asked.who }),
   )
@@ -143,6 +143,7 @@ export async function calendarPage(context: SignedInContext) {
     weekdays: dates.slice(0, 7).map((date) => weekdayWords(date, language)),
     days: asked.view === 'month' || asked.view === 'agenda' ? days : days.map((day) => withColumn(day, hours, zone, language, asked.who)),
     axis: axisOf(days[0]?.date ?? today, hours, zone, language),
+    team: people.length > 0 ? teamHref({ date: asked.date }) : null,
     has_follow_ups: context.on('follow_ups'),
     may_create: context.may('calendar', 'create') && user.updated_tos,
   }
@@ -151,9 +152,9 @@ export type CalendarPage = Awaited<ReturnType<typeof calendarPage>>
 export type CalendarDayShown = CalendarPage['days'][number]
 
 /** Whose calendars one may look into besides one's own; the first fifty by name. */
-async function peopleOf(context: SignedInContext): Promise<{ value: string; label: string }[]> {
+export async function peopleOf(context: SignedInContext, q = ''): Promise<{ value: string; label: string }[]> {
   if (!context.may('calendar', 'see') || !leads(context)) return []
-  const { data } = await context.read(context.api.GET('/v1/contacts/owners', { params: { query: { q: '' } } }))
+  const { data } = await context.read(context.api.GET('/v1/contacts/owners', { params: { query: { q } } }))
   return data.filter(({ id }) => id !== context.user.id).map(({ id, name }) => ({ value: id, label: name }))
 }
 
@@ -241,13 +242,13 @@ function withColumn(day: Day, hours: { from: number; to: number }, zone: string,
 const axisOf = (date: string, hours: { from: number; to: number }, zone: string, language: string): string[] =>
   Array.from({ length: hours.to - hours.from }, (_, index) => formatTime(new Date(hourOn(date, hours.from + index, zone)), language, zone))
 
-const weekdayWords = (date: string, language: string): string =>
+export const weekdayWords = (date: string, language: string): string =>
   dateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(date))
 
 /** Eastern Time, as people call it, that day. */
 export const zoneName = (zone: string, language: string, date: string): string => zoneWords(zone, language, new Date(`${date}T12:00:00Z`))
 
-function titleOf(view: CalendarView, date: string, { first, last }: { first: string; last: string }, language: string): string {
+export function titleOf(view: CalendarView, date: string, { first, last }: { first: string; last: string }, language: string): string {
   if (view === 'day') return formatDate(date, language, 'UTC', 'long')
   if (view === 'month') return dateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
   const words = dateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

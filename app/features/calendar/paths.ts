@@ -15,6 +15,9 @@ export const editEventHref = (id: string): string => `${eventHref(id)}/edit`
 export const settingsPath = `${calendarPath}/settings`
 export const followUpsPath = `${calendarPath}/follow-ups`
 
+/** A week of one's people, those of some name. */
+export const teamHref = ({ date, q = '' }: { date: string; q?: string }): string => hrefWith(`${calendarPath}/team`, { date, q })
+
 /** Follow-ups of one state: one's own, a team's, or somebody's. */
 export const followUpsHref = ({ state, team, person }: { state: string; team: boolean; person: string }): string =>
   hrefWith(followUpsPath, { state: state === 'late' ? '' : state, team, downline_user_id: person })

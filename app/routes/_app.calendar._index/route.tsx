@@ -47,6 +47,7 @@ export default function Calendar() {
         meta={name ? t('other_zone', { name, zone }) : t('zone', { zone })}
         actions={
           <>
+            {page.team ? <LinkButton href={page.team}>{t('team.title')}</LinkButton> : null}
             {page.has_follow_ups ? <LinkButton href={followUpsPath}>{t('follow_ups.title')}</LinkButton> : null}
             <IconLink href={settingsPath} label={t('settings.title')} icon={<Settings />} tone="secondary" />
             <IconLink href="/calendar/search" label={t('search.title')} icon={<Search />} tone="secondary" />

@@ -26,6 +26,8 @@ export const screens: Screen[] = [
     who: 'agent',
     path: '/calendar?view=day&date=2027-03-14&hours=all',
   },
+  { name: 'week of a team', route: '_app.calendar.team', kind: 'product', who: 'manager', path: '/calendar/team' },
+  { name: 'week of a team, nobody found', route: '_app.calendar.team', kind: 'product', who: 'manager', path: '/calendar/team?q=zzzzzz' },
   { name: 'search of the calendar', route: '_app.calendar.search', kind: 'product', who: 'agent', path: '/calendar/search?q=review' },
   {
     name: 'search of the calendar, nothing found',
