@@ -117,11 +117,15 @@ const widths = [
   { width: 1440, height: 900 },
 ]
 
-/** What one could press or fill in if it did not lie beyond the edge, where nothing scrolls to it. Runs in the page. */
+/** What one could press or fill in if it did not lie beyond the edge, where nothing scrolls to it, and by how much the page is wider than the window. Runs in the page. */
 function outOfReach(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-  return [...document.querySelectorAll(`:is(a[href], button, input:not([type=hidden]), select, textarea, summary):not([tabindex='-1'])`)]
+  const { scrollWidth, clientWidth } = document.documentElement
+  const tooWide = scrollWidth > clientWidth ? [`the page is wider by ${scrollWidth - clientWidth} px`] : []
+  const beyond = [
+    ...document.querySelectorAll(`:is(a[href], button, input:not([type=hidden]), select, textarea, summary):not([tabindex='-1'])`),
+  ]
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect()
@@ -129,6 +133,7 @@ function outOfReach(): string[] {
       return isSeen && (right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement)
     })
     .map((element) => element.outerHTML.slice(0, 160))
+  return [...tooWide, ...beyond]
 }
 
 const headsOf = async (request: Request) => {

@@ -36,7 +36,8 @@ export const person = style({
   overflowWrap: 'anywhere',
   textAlign: 'start',
   verticalAlign: 'top',
-  borderBlock: `1px solid ${color.border}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { 'tr:last-child > &': { borderBlockEnd: 0 } },
 })
 export const outside = style({ background: color.sunken })
 const round = {
@@ -62,6 +63,8 @@ export const more = style({ fontSize: scale.type[12], color: color['text-muted']
 
 const event = style({
   display: 'block',
+  // What is hidden from sight lies within, or it widens the page.
+  position: 'relative',
   overflow: 'hidden',
   minInlineSize: 0,
   paddingBlock: '1px',
