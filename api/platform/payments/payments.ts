@@ -94,9 +94,14 @@ export type HostedPage = {
 export type Till = {
   createCustomer(asked: { key: string; name: string; email: string }): Promise<string>
 
-  /** A page to pay on; saves the card for later as it pays. */
+  /** A page to pay on; saves the card for later as it pays. `hold` only holds the money: complete, its charge is `held`. */
   openPayment(
-    asked: HostedPage & { key: string; amount_cents: number; lines: { title: string; amount_cents: number; quantity: number }[] },
+    asked: HostedPage & {
+      key: string
+      amount_cents: number
+      lines: { title: string; amount_cents: number; quantity: number }[]
+      hold?: boolean
+    },
   ): Promise<Checkout>
   /** A page that saves a card and takes nothing. */
   openSetup(asked: HostedPage & { key: string }): Promise<Checkout>

@@ -40,14 +40,18 @@ export function stripeTill(account: StripeAccount, brand: { id: string }, url: s
       return made.id
     },
 
-    openPayment: ({ key, amount_cents, lines, ...page }) =>
+    openPayment: ({ key, amount_cents, lines, hold, ...page }) =>
       opened(
         {
           ...pageOf(page),
           mode: 'payment',
           line_items: itemsOf(lines, amount_cents),
           metadata: named(key),
-          payment_intent_data: { setup_future_usage: 'off_session', metadata: named(key) },
+          payment_intent_data: {
+            setup_future_usage: 'off_session',
+            ...(hold && { capture_method: 'manual' as const }),
+            metadata: named(key),
+          },
         },
         key,
       ),
