@@ -42,8 +42,8 @@ async function takeHeld(desk: Desk, attempt_id: string, held: Charge): Promise<S
   return { outcome: { charge }, gone: charge.state === 'cancelled' ? provided.gone : null }
 }
 
-const capture = ({ till }: Desk, { id: charge_id }: Charge, { attempt, payment }: { attempt: { id: string }; payment: PaymentRow }) =>
-  till.capture({ key: attempt.id, charge_id, amount_cents: payment.amount_cents })
+const capture = ({ till }: Desk, { id: charge_id }: Charge, { payment }: { payment: PaymentRow }) =>
+  till.capture({ charge_id, amount_cents: payment.amount_cents })
 
 const isPayable = (payment: PaymentRow, order: OrderRow): boolean => payment.state === 'open' && orderMayBecome(order.state, 'cancelled')
 
