@@ -16,6 +16,7 @@ import { closeLostCalls, forgetCalled } from './upkeep.jobs.ts'
 import { phoneWebhooks } from './webhooks.routes.ts'
 
 export { buyNumber, hooksOf, offeredNumbers, requireApplication } from './numbers.ts'
+export { numberPrice, titleOf } from './priced-numbers.ts'
 export { identityOf } from './identity.ts'
 export { numberStore, type NumberRow } from './numbers.store.ts'
 export { contactsOfNumber } from './associated.store.ts'
