@@ -281,8 +281,8 @@ test('where numbers cost something, one is got with the amount on the page, paid
   const isScripted = test.info().project.name === 'js'
   // Each way of going through it has somebody of its own, with no card yet.
   await signIn(page, home, { username: isScripted ? 'selfpaid' : 'overminutes', password: 'Demo-pass-2026!' })
-  await page.goto(`${home}/phone/numbers?area_code=503`)
-  const offer = page.locator('tbody tr').nth(isScripted ? 20 : 25)
+  await page.goto(`${home}/phone/numbers?area_code=603`)
+  const offer = page.locator('tbody tr').nth(isScripted ? 1 : 4)
   await expect(offer).toContainText('$2.00 a month')
   const number = (await offer.locator('th').innerText()).trim()
   await offer.getByRole('link', { name: `Choose ${number}` }).click()

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SettingKey } from '#api/contract/settings.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { number_verifications, phone_numbers, profiles, telephony_applications } from '#api/platform/tables/index.ts'
+import { number_verifications, phone_numbers, profiles, settings, telephony_applications } from '#api/platform/tables/index.ts'
 import type { BoughtNumber } from '#api/platform/telephony/telephony.ts'
 
 export type NumberRow = typeof phone_numbers.$inferSelect
@@ -18,6 +19,15 @@ export function numberStore({ db, brand, now }: OpenWork) {
   const inUse = isNull(phone_numbers.released_at)
   const renewing = and(inUse, gt(phone_numbers.price_cents, 0), isNull(phone_numbers.ends_at), isNotNull(phone_numbers.account_id))
   return {
+    /** What admins have set that a number costs a month, in dollars; null where nothing is said. */
+    async price(): Promise<string | null> {
+      const [row] = await db
+        .select({ value: settings.value })
+        .from(settings)
+        .where(eq(settings.key, 'number_price' satisfies SettingKey))
+      return row?.value || null
+    },
+
     async find(id: string): Promise<NumberRow | null> {
       const [found] = await db
         .select()

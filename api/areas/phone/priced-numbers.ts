@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
 import { numberToBuy } from '#api/contract/phone.ts'
-import { readSettings } from '#api/areas/organisation/index.ts'
 import type { Desk, Purchase } from '#api/areas/billing/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -18,8 +17,8 @@ type Body = z.output<typeof numberToBuy>
 
 /** What a number costs a month, in cents; 0 where the brand says nothing. */
 export async function numberPrice(work: OpenWork): Promise<number> {
-  const { number_price } = await readSettings(work)
-  return number_price ? Number(number_price.replace('.', '')) : 0
+  const price = await numberStore(work).price()
+  return price ? Number(price.replace('.', '')) : 0
 }
 
 export const titleOf = (number: string): string => `Phone number ${formatPhone(number)}`
