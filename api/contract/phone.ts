@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buying, orderSummary, paymentBrief } from './billing.ts'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion, phone } from './fields.ts'
 import { reportNumberLine } from './report-number.ts'
@@ -275,6 +276,10 @@ export const phoneNumber = z.object({
   mms: z.boolean(),
   user: person.nullable(),
   caller_id: z.boolean(),
+  /** What it costs a month, when it renews next, and when it goes where it was given back. */
+  price_cents: z.int(),
+  renews_at: moment.nullable(),
+  ends_at: moment.nullable(),
   created_at: moment,
 })
 export type PhoneNumber = z.infer<typeof phoneNumber>
@@ -286,6 +291,8 @@ export const offeredNumber = z.object({
   voice: z.boolean(),
   sms: z.boolean(),
   mms: z.boolean(),
+  /** A month. */
+  price_cents: z.int(),
 })
 /** Digits to be found in the number, an area code, or a state. */
 export const searchNumbers = z.object({
@@ -308,8 +315,16 @@ export const searchNumbers = z.object({
   limit: z.coerce.number().int().min(1).max(30).default(10),
 })
 export type SearchNumbers = z.output<typeof searchNumbers>
-export const purchase = z.object({ number: phone, label: line(60).default('') })
-export const numberChange = z.object({ label: line(60) })
+export const numberToBuy = z.object({ number: phone, label: line(60).default('') })
+export const purchase = numberToBuy.extend(buying)
+/** A number that costs nothing is had at once; any other with its payment, and `data` is null until then. */
+export const numberBought = z.object({
+  data: phoneNumber.nullable(),
+  order: orderSummary.nullable(),
+  payment: paymentBrief.nullable(),
+})
+/** `keep` takes back that it was given back. */
+export const numberChange = z.object({ label: line(60).optional(), keep: z.literal(true).optional() })
 export const callerId = z.object({ phone_number: phone })
 
 /** `validation_code` is to be keyed in on the phone that rings; told only while it is pending. */

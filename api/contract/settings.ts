@@ -28,7 +28,9 @@ export const settingKinds = {
   tpmo_products: 'number',
   /** Whether those are all plans of the area: yes or no (also where nothing is said). */
   tpmo_all: 'yes_no',
-} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'number' | 'file' | 'choice'>
+  /** What a phone number costs a month, in dollars; 0, and where nothing is said, is nothing. */
+  number_price: 'money',
+} as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'number' | 'money' | 'file' | 'choice'>
 
 /** What there is to choose from, by key. */
 export const settingChoices = { dialer_recording: recordingPolicies } as const
@@ -49,7 +51,7 @@ const person = z.object({ id: z.string(), name: z.string() })
 /** A setting as admins see it. Its id is its key. */
 export const setting = publicSetting.extend({
   id: z.enum(settingKeys),
-  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'number', 'file', 'choice']),
+  kind: z.enum(['text', 'yes_no', 'email', 'phone', 'number', 'money', 'file', 'choice']),
   lock_version: z.int(),
   updated_at: z.iso.datetime().nullable(),
 })

@@ -4809,7 +4809,7 @@ export interface paths {
         /** One’s numbers; `caller_id` marks the one that is shown */
         get: operations["getDialerPhoneNumbers"];
         put?: never;
-        /** Buy a number; it rings oneself */
+        /** Buy a number; it rings oneself. One that costs something is had once its payment succeeds (`POST /v1/payments/{id}/checkout`) */
         post: operations["postDialerPhoneNumbers"];
         delete?: never;
         options?: never;
@@ -4827,11 +4827,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give a number back; it rings nobody any more */
+        /** Give a number back: one that is paid for goes with its month (`ends_at`), any other at once */
         delete: operations["deleteDialerPhoneNumbersById"];
         options?: never;
         head?: never;
-        /** Name one of one’s numbers */
+        /** Name one of one’s numbers, or keep one that was given back */
         patch: operations["patchDialerPhoneNumbersById"];
         trace?: never;
     };
@@ -7514,7 +7514,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Buy a number; it rings oneself */
+        /** Buy a number; it rings oneself. One that costs something is had once its payment succeeds (`POST /v1/payments/{id}/checkout`) */
         post: operations["postUsersPurchasePhoneNumber"];
         delete?: never;
         options?: never;
@@ -15025,11 +15025,11 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             value: string;
@@ -15084,11 +15084,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -15152,11 +15152,11 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             /** @enum {string} */
-                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "file" | "choice";
+                            kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
                             updated_at: string | null;
                             upload_limit: number;
@@ -32766,12 +32766,15 @@ export interface operations {
                             caller_id: boolean;
                             /** Format: date-time */
                             created_at: string;
+                            ends_at: string | null;
                             id: string;
                             /** @enum {string} */
                             kind: "bought" | "verified";
                             label: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
+                            renews_at: string | null;
                             sms: boolean;
                             user: {
                                 id: string;
@@ -35674,12 +35677,15 @@ export interface operations {
                             caller_id: boolean;
                             /** Format: date-time */
                             created_at: string;
+                            ends_at: string | null;
                             id: string;
                             /** @enum {string} */
                             kind: "bought" | "verified";
                             label: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
+                            renews_at: string | null;
                             sms: boolean;
                             user: {
                                 id: string;
@@ -35705,6 +35711,12 @@ export interface operations {
                     /** @default  */
                     label?: string;
                     number: string;
+                    /** Format: uuid */
+                    order_id?: string;
+                    /** @enum {string} */
+                    pay_from?: "own" | "company";
+                    /** Format: uuid */
+                    quote_id?: string;
                 };
             };
         };
@@ -35729,19 +35741,41 @@ export interface operations {
                             caller_id: boolean;
                             /** Format: date-time */
                             created_at: string;
+                            ends_at: string | null;
                             id: string;
                             /** @enum {string} */
                             kind: "bought" | "verified";
                             label: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
+                            renews_at: string | null;
                             sms: boolean;
                             user: {
                                 id: string;
                                 name: string;
                             } | null;
                             voice: boolean;
-                        };
+                        } | null;
+                        order: {
+                            amount_cents: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            number: number;
+                            refunded_cents: number;
+                            /** @enum {string} */
+                            state: "pending" | "failed" | "paid" | "partly_refunded" | "refunded" | "cancelled";
+                            tax_cents: number;
+                            title: string;
+                            what: string;
+                        } | null;
+                        payment: {
+                            id: string;
+                            /** @enum {string} */
+                            state: "open" | "needs_action" | "settling" | "declined" | "succeeded" | "cancelled";
+                            url: string | null;
+                        } | null;
                     };
                 };
             };
@@ -35788,7 +35822,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    label: string;
+                    /** @enum {boolean} */
+                    keep?: true;
+                    label?: string;
                 };
             };
         };
@@ -35813,12 +35849,15 @@ export interface operations {
                             caller_id: boolean;
                             /** Format: date-time */
                             created_at: string;
+                            ends_at: string | null;
                             id: string;
                             /** @enum {string} */
                             kind: "bought" | "verified";
                             label: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
+                            renews_at: string | null;
                             sms: boolean;
                             user: {
                                 id: string;
@@ -35865,6 +35904,7 @@ export interface operations {
                             city: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
                             sms: boolean;
                             state: string;
                             voice: boolean;
@@ -41618,7 +41658,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             value: string;
                         }[];
                     };
@@ -41660,7 +41700,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
                             value: string;
                         };
                     };
@@ -48582,6 +48622,12 @@ export interface operations {
                     /** @default  */
                     label?: string;
                     number: string;
+                    /** Format: uuid */
+                    order_id?: string;
+                    /** @enum {string} */
+                    pay_from?: "own" | "company";
+                    /** Format: uuid */
+                    quote_id?: string;
                 };
             };
         };
@@ -48606,19 +48652,41 @@ export interface operations {
                             caller_id: boolean;
                             /** Format: date-time */
                             created_at: string;
+                            ends_at: string | null;
                             id: string;
                             /** @enum {string} */
                             kind: "bought" | "verified";
                             label: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
+                            renews_at: string | null;
                             sms: boolean;
                             user: {
                                 id: string;
                                 name: string;
                             } | null;
                             voice: boolean;
-                        };
+                        } | null;
+                        order: {
+                            amount_cents: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            number: number;
+                            refunded_cents: number;
+                            /** @enum {string} */
+                            state: "pending" | "failed" | "paid" | "partly_refunded" | "refunded" | "cancelled";
+                            tax_cents: number;
+                            title: string;
+                            what: string;
+                        } | null;
+                        payment: {
+                            id: string;
+                            /** @enum {string} */
+                            state: "open" | "needs_action" | "settling" | "declined" | "succeeded" | "cancelled";
+                            url: string | null;
+                        } | null;
                     };
                 };
             };
@@ -48759,6 +48827,7 @@ export interface operations {
                             city: string;
                             mms: boolean;
                             number: string;
+                            price_cents: number;
                             sms: boolean;
                             state: string;
                             voice: boolean;

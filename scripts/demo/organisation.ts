@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { corporations, settings, signups } from '#api/platform/tables/index.ts'
+import { demoNumberPrice } from './phone.ts'
 
 const day = 86_400_000
 
@@ -18,7 +19,8 @@ export async function layOrganisation({ db, brand, now }: OpenWork, people: Map<
       .where(eq(corporations.id, company.id))
   const number = Math.max(...places.map((place) => place.number)) + 1
   await db.insert(corporations).values({ tenant_id, id: newId(), type: 'company', number, name: 'Lakeside Partners', paid: true })
-  const said = { signup_open: 'yes', tpmo_organizations: '6', tpmo_products: '38' }
+  const number_price = demoNumberPrice(brand.set)
+  const said = { signup_open: 'yes', tpmo_organizations: '6', tpmo_products: '38', ...(number_price && { number_price }) }
   await db.insert(settings).values(Object.entries(said).map(([key, value]) => ({ tenant_id, id: newId(), key, value, updated_at: now })))
 
   const ago = (days: number) => new Date(now.getTime() - days * day)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { buyNumber, hooksOf, numberStore, offeredNumbers, requireApplication } from '#api/areas/phone/index.ts'
+import { accountStore, layBill } from '#api/areas/billing/index.ts'
+import { buyNumber, hooksOf, numberPrice, numberStore, offeredNumbers, requireApplication, titleOf } from '#api/areas/phone/index.ts'
 import type { Brand } from '#api/platform/brands.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -7,6 +8,7 @@ import { newId } from '#api/platform/ids.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { call_files, calls, phone_numbers, profiles, users } from '#api/platform/tables/index.ts'
+import { addMonths } from '#config/billing/index.ts'
 import { featureState } from '#config/features.ts'
 import type { TenantSet } from '#config/tenant.ts'
 import { chance, type Chance } from './random.ts'
@@ -20,6 +22,10 @@ const withNumber = ['agent', 'agent2', 'managerpaid', 'selfpaid', 'overminutes']
 
 /** Where the brands' numbers are: a place each. */
 const places = ['605', '307', '406', '701', '802', '304']
+
+/** In one brand, whose people come by invitation, numbers cost something. */
+export const demoNumberPrice = (set: TenantSet): string | null =>
+  featureState('signup', { brand: set, roles: ['agent'] }) === 'off' ? '2.00' : null
 
 export const hasDialer = (set: TenantSet): boolean => featureState('dialer', { brand: set, roles: ['agent'] }) !== 'off'
 
@@ -124,9 +130,23 @@ async function setUp(work: OpenWork, area_code: string): Promise<string[]> {
   for (const { id } of people) {
     if ((await numberStore(work).ofUser(id)).length > 0) continue
     const [offer] = await offeredNumbers(work, { area_code, limit: 1 })
-    if (offer) bought.push((await buyNumber(work, id, offer.number, '')).number)
+    if (!offer) continue
+    const { id: number_id, number } = await buyNumber(work, id, offer.number, '')
+    if (demoNumberPrice(brand.set)) await layPaid(work, id, { id: number_id, number })
+    bought.push(number)
   }
   return bought
+}
+
+/** It was paid twelve days ago, and renews in the rest of a month. */
+async function layPaid(work: OpenWork, user_id: string, { id, number }: { id: string; number: string }): Promise<void> {
+  const now = new Date(work.now.getTime() - 12 * day)
+  const price_cents = await numberPrice(work)
+  const [title, paid_until] = [titleOf(number), addMonths(now, 1)]
+  const line = { title, quantity: 1, amount_cents: price_cents, period_start: now, period_end: paid_until }
+  const order_id = await layBill({ ...work, now }, { user_id }, { user_id, line, what: 'number', tab: 'numbers' })
+  const account = await accountStore(work).of({ user_id })
+  await numberStore(work).change([id], { order_id, account_id: account?.id ?? null, price_cents, paid_until })
 }
 
 /** As a request to the brand's own address would: callbacks come back there. */

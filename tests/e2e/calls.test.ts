@@ -273,6 +273,41 @@ test('a number is searched, got after one more question, named, shown to those o
   await expect(row).toHaveCount(0)
 })
 
+test('where numbers cost something, one is got with the amount on the page, paid at the other site, and kept to the end of its month @browser', async ({
+  page,
+  brandUrl,
+}) => {
+  const home = brandUrl('direct')
+  const isScripted = test.info().project.name === 'js'
+  // Each way of going through it has somebody of its own, with no card yet.
+  await signIn(page, home, { username: isScripted ? 'selfpaid' : 'overminutes', password: 'Demo-pass-2026!' })
+  await page.goto(`${home}/phone/numbers?area_code=603`)
+  const offer = page.locator('tbody tr').nth(isScripted ? 1 : 4)
+  await expect(offer).toContainText('$2.00 a month')
+  const number = (await offer.locator('th').innerText()).trim()
+  await offer.getByRole('link', { name: `Choose ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Get ${number}?` })
+  await expect(dialog.getByRole('row', { name: /Total/ })).toContainText('$2.00')
+  await dialog.getByRole('button', { name: 'Pay $2.00' }).click()
+  await page.waitForURL(/\/c\/pay\//)
+  for (const [name, value] of Object.entries({ number: '4242424242424242', expiry: '08/34', code: '123', name: 'Sam Paid' }))
+    await page.locator(`[name=${name}]`).fill(value)
+  await page.locator('button[type=submit], button:not([type])').first().click()
+  await expect(page.getByText(`Paid: $2.00 for Phone number ${number}`)).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'See your numbers' }).click()
+  const row = page.getByRole('region', { name: 'Your numbers' }).getByRole('listitem').filter({ hasText: number })
+  await expect(row).toContainText(/\$2\.00 a month, renews on/)
+
+  await row.getByRole('link', { name: `Release ${number}` }).click()
+  await expect(page.getByRole('dialog')).toContainText('stays yours until then')
+  await page.getByRole('dialog').getByRole('button', { name: 'Release number' }).click()
+  await expect(row).toContainText(/Stays until/)
+  await row.getByRole('button', { name: `Keep ${number}` }).click()
+  await expect(row).toContainText(/renews on/)
+  await page.goto(`${home}/orders`)
+  await expect(page.getByText(`Phone number ${number}`).first()).toBeVisible()
+})
+
 test('a number of one’s own is verified by the code that stands on the page', async ({ page, home, people }) => {
   const number = freshPhone()
   await signIn(page, home, await people.make({ name: ['Nora', 'Lake'] }))

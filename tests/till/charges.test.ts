@@ -115,19 +115,17 @@ describe('money that is held', () => {
     const on = await withCard('pm_card_visa')
     const held = await charge(on, { hold: true })
     expect(held).toMatchObject({ state: 'held', amount_cents: 4900, taken_cents: 0 })
-    const key = someKey()
-    const taken = await till.capture({ key, charge_id: held.id, amount_cents: 2000 })
+    const taken = await till.capture({ charge_id: held.id, amount_cents: 2000 })
     expect(taken).toMatchObject({ state: 'succeeded', taken_cents: 2000 })
-    expect(await till.capture({ key, charge_id: held.id, amount_cents: 2000 })).toEqual(taken)
-    expect(await till.capture({ key: someKey(), charge_id: held.id, amount_cents: 2000 })).toEqual(taken)
+    expect(await till.capture({ charge_id: held.id, amount_cents: 2000 })).toEqual(taken)
     expect((await till.cancelCharge(held.id)).state).toBe('succeeded')
   })
 
   test('is let go, and cannot be taken any more', async () => {
     const held = await charge(await withCard('pm_card_visa'), { hold: true })
-    await expect(till.capture({ key: someKey(), charge_id: held.id, amount_cents: 5000 })).rejects.toThrow(PaymentsRefused)
+    await expect(till.capture({ charge_id: held.id, amount_cents: 5000 })).rejects.toThrow(PaymentsRefused)
     expect(await till.cancelCharge(held.id)).toMatchObject({ state: 'cancelled', taken_cents: 0 })
-    expect((await till.capture({ key: someKey(), charge_id: held.id, amount_cents: 4900 })).state).toBe('cancelled')
+    expect((await till.capture({ charge_id: held.id, amount_cents: 4900 })).state).toBe('cancelled')
   })
 })
 
@@ -144,7 +142,7 @@ describe('the same key', () => {
     const on = await withCard('pm_card_visa')
     const key = someKey()
     const held = await charge(on, { key, hold: true })
-    await till.capture({ key, charge_id: held.id, amount_cents: 4900 })
+    await till.capture({ charge_id: held.id, amount_cents: 4900 })
     expect(await charge(on, { key, hold: true })).toMatchObject({ id: held.id, state: 'succeeded', taken_cents: 4900 })
   })
 

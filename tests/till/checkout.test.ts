@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isTill, openPlace, someKey } from './place.ts'
 import { press, typeCard } from './support.ts'
 
-const { brand, charge, customer, pageFor, till, withCard, world } = await openPlace()
+const { brand, charge, customer, pageFor, stripe, till, withCard, world } = await openPlace()
 
 const lines = [
   { title: 'Gold plan', amount_cents: 2450, quantity: 2 },
@@ -52,6 +52,26 @@ test('a page to save a card on is open and takes nothing', async () => {
   const open = await till.openSetup({ key, ...pageFor(await customer()) })
   expect(open).toMatchObject({ state: 'open', charge: null, saved: null, attempt_id: key, tenant_id: brand.id })
   expect((await till.expireCheckout(open.id)).state).toBe('expired')
+})
+
+describe.runIf(isTill)('a page that only holds the money', () => {
+  test('is complete with the hold, which is taken or let go', async () => {
+    const open = await payment(await customer(), { hold: true, lines: [{ title: 'A number', amount_cents: 5000, quantity: 1 }] })
+    await typeCard(open.url ?? '')
+    const now = await till.checkout(open.id)
+    expect(now).toMatchObject({ state: 'complete', charge: { state: 'held', taken_cents: 0 }, saved: { last4: '4242' } })
+    const charge_id = now.charge?.id ?? ''
+    expect((await stripe.checkout.sessions.retrieve(open.id)).payment_status).toBe('unpaid')
+    expect(await till.capture({ charge_id, amount_cents: 5000 })).toMatchObject({ state: 'succeeded', taken_cents: 5000 })
+    expect((await stripe.checkout.sessions.retrieve(open.id)).payment_status).toBe('paid')
+
+    const other = await payment(await customer(), { hold: true })
+    const bank = (await typeCard(other.url ?? '', '4000 0027 6000 3184')).next ?? ''
+    await press(bank, { answer: 'yes' })
+    const held = await till.checkout(other.id)
+    expect(held).toMatchObject({ state: 'complete', charge: { state: 'held' } })
+    expect(await till.cancelCharge(held.charge?.id ?? '')).toMatchObject({ state: 'cancelled', taken_cents: 0 })
+  })
 })
 
 describe.runIf(isTill)('whoever pays on it', () => {

@@ -96,7 +96,7 @@ async function nextCharge(
   next: PlanRow | null,
 ): Promise<AccountInfo['next_charge']> {
   const due = nextPeriod(subscription, next)
-  const more = await renewalLines(work, account, subscription.period_end)
+  const more = await renewalLines(work, account, due.after)
   const lines = [...due.lines, ...more]
   const sum = lines.reduce((total, { amount_cents }) => total + amount_cents, 0) - account.balance_cents
   return { at: subscription.period_end.toISOString(), amount_cents: Math.max(0, sum), lines: lines.map(lineView) }

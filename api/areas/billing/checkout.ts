@@ -5,6 +5,8 @@ import { PaymentsAway, PaymentsRefused, type Charge, type Checkout } from '#api/
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { accountStore, type Account } from './accounts.store.ts'
 import { settleAttempt, type Outcome } from './attempts.ts'
+import { letGoUnlessGiven, provideForNothing, settle } from './holding.ts'
+import { purchaseOf } from './purchases.ts'
 import type { Desk } from './desk.ts'
 import { orderStore, type AttemptRow, type PaymentRow } from './orders.store.ts'
 import { billToOf } from './payer.ts'
@@ -25,8 +27,9 @@ type AskedPage = {
   expires_at: string
   locale: 'en' | 'es'
   look: Look
+  hold?: true
 }
-type AskedCard = { customer: string; payment_method: string; description: string; return_url: string | null }
+type AskedCard = { customer: string; payment_method: string; description: string; return_url: string | null; hold?: true }
 type Look = { display_name: string; background_color: string; button_color: string }
 
 /** The address that the person is at, so that the way back finds them signed in; without a request, the brand's own. */
@@ -67,6 +70,10 @@ export async function takePayment(desk: Desk, payment_id: string, way: Way, user
   })
   if (found.payment.state === 'succeeded') return { url: null }
   if (found.payment.state === 'cancelled') throw refuse('conflict')
+  if (found.payment.amount_cents === 0) {
+    await provideForNothing(desk, found.payment)
+    return { url: null }
+  }
   if (found.open) {
     const goesOn = found.open.way === way && (await goOn(desk, found.payment, found.open))
     if (goesOn) return goesOn
@@ -83,6 +90,7 @@ export async function takePayment(desk: Desk, payment_id: string, way: Way, user
     if (payment?.state !== 'open') return null
     const back = `${hereOf(work)}/billing/return/${payment_id}`
     const { language } = work.client
+    const hold = purchaseOf(order.what)?.outside ? { hold: true as const } : {}
     const page: AskedPage = {
       customer,
       title: order.title,
@@ -91,12 +99,14 @@ export async function takePayment(desk: Desk, payment_id: string, way: Way, user
       expires_at: new Date(work.now.getTime() + pageMinutes * 60_000).toISOString(),
       locale: language === 'es' ? 'es' : 'en',
       look: lookOf(work),
+      ...hold,
     }
     const card: AskedCard = {
       customer,
       payment_method: found.account.payment_method ?? '',
       description: `${order.title} (${order.number})`,
       return_url: way === 'card' ? back : null,
+      ...hold,
     }
     return store.begin({ payment_id, way, user_id, asked: way === 'page' ? page : card })
   })
@@ -109,8 +119,8 @@ export async function takePayment(desk: Desk, payment_id: string, way: Way, user
 
 /** Asks Stripe for an attempt that was noted, or for how it stands; null where it is over and did not succeed. */
 async function goOn(desk: Desk, payment: PaymentRow, attempt: AttemptRow): Promise<{ url: string | null } | null> {
-  const outcome = await ask(desk, payment, attempt)
-  await desk.tx((work) => settleAttempt(work, attempt.id, outcome))
+  const { outcome, gone } = await settle(desk, attempt.id, await ask(desk, payment, attempt))
+  if (gone) throw gone
   if ('checkout' in outcome && outcome.checkout.state === 'open') return { url: outcome.checkout.url }
   const charge = 'charge' in outcome ? outcome.charge : 'checkout' in outcome ? outcome.checkout.charge : null
   if (charge?.state === 'needs_action') return { url: charge.url }
@@ -188,7 +198,7 @@ async function endAttempt(desk: Desk, _payment: PaymentRow, attempt: AttemptRow)
   }
   const outcome = await end()
   if (!outcome) return false
-  await desk.tx((work) => settleAttempt(work, attempt.id, outcome))
+  await settle(desk, attempt.id, outcome)
   return true
 }
 
@@ -205,8 +215,7 @@ export async function lookInto(desk: Desk, attempt: AttemptRow): Promise<void> {
     return
   }
   if (attempt.way === 'page' && !attempt.session_id) return endIfOld(desk, payment, attempt)
-  const outcome = await ask(desk, payment, attempt)
-  await desk.tx((work) => settleAttempt(work, attempt.id, outcome))
+  await settle(desk, attempt.id, await ask(desk, payment, attempt))
 }
 
 async function endIfOld(desk: Desk, payment: PaymentRow, attempt: AttemptRow): Promise<void> {
@@ -220,4 +229,5 @@ export async function closePayment(desk: Desk, payment_id: string): Promise<void
     return { payment: await store.payment(payment_id), open: await store.openAttempt(payment_id) }
   })
   if (found.payment && found.open) await endAttempt(desk, found.payment, found.open)
+  if (found.payment?.state === 'cancelled') await letGoUnlessGiven(desk, found.payment.order_id)
 }

@@ -150,7 +150,7 @@ export async function orderFor(work: OpenWork, what: string, asked: unknown, ord
   await audit(work, { area: 'billing', action: 'ordered', subject_id: order_id, details: { what, amount_cents: total_cents } })
   const waiting = await store.find(order_id)
   if (waiting) await purchase.placed?.(work, waiting, body)
-  if (total_cents === 0) await payOrder(work, order_id, { payment_id, charge: null })
+  if (total_cents === 0 && !purchase.outside) await payOrder(work, order_id, { payment_id, charge: null })
   const placed = await store.find(order_id)
   if (!placed) throw new Error('The order that was just placed is not there')
   return placed
@@ -189,7 +189,7 @@ export async function giveUp(work: OpenWork, order: OrderRow): Promise<void> {
   await store.changePayment(payment.id, { state: 'cancelled' })
   const purchase = purchaseOf(held.what)
   await purchase?.release?.(work, held, held.body)
-  if (await store.openAttempt(payment.id)) await enqueue(work, 'close_payment', { payment_id: payment.id })
+  if (purchase?.outside || (await store.openAttempt(payment.id))) await enqueue(work, 'close_payment', { payment_id: payment.id })
 }
 
 export function orderSummaryOf(order: OrderRow): OrderSummary {

@@ -5,10 +5,10 @@ import { inEveryBrand, job, type JobRun } from '#api/platform/jobs.ts'
 import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { card_setups, payment_events } from '#api/platform/tables/index.ts'
 import { accountStore } from './accounts.store.ts'
-import { settleAttempt } from './attempts.ts'
 import { takeCard } from './cards.ts'
 import { closePayment, lookInto } from './checkout.ts'
 import { deskOfJob, type Desk } from './desk.ts'
+import { settle } from './holding.ts'
 import { move } from './ledger.ts'
 import { giveUp } from './ordering.ts'
 import { orderStore } from './orders.store.ts'
@@ -48,11 +48,11 @@ async function handle(desk: Desk, { object, object_id }: { object: string; objec
     const charge = await till.chargeOf(object_id)
     const attempt = await tx((work) => attemptFor(work, charge.attempt_id, { charge_id: object_id }))
     // What happened on an open page is told by its checkout.
-    if (attempt && (attempt.way !== 'page' || charge.state === 'succeeded')) await tx((work) => settleAttempt(work, attempt.id, { charge }))
+    if (attempt && (attempt.way !== 'page' || charge.state === 'succeeded')) await settle(desk, attempt.id, { charge })
   } else if (object === 'checkout') {
     const checkout = await till.checkout(object_id)
     const attempt = await tx((work) => attemptFor(work, checkout.attempt_id, { session_id: object_id }))
-    if (attempt) return tx((work) => settleAttempt(work, attempt.id, { checkout }))
+    if (attempt) return void (await settle(desk, attempt.id, { checkout }))
     const [setup] = await tx(({ db }) => db.select().from(card_setups).where(eq(card_setups.session_id, object_id)))
     if (setup) await takeCard(desk, object_id, null)
   } else if (object === 'refund') {

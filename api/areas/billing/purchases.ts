@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Delivery } from '#api/contract/orders.ts'
-import type { AdminStatus, Line, OrderTab } from '#config/billing/index.ts'
+import type { AdminStatus, Interval, Line, OrderTab } from '#config/billing/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Account } from './accounts.store.ts'
+import type { Desk } from './desk.ts'
 import type { OrderRow } from './orders.store.ts'
 import type { PayFrom } from './payer.ts'
 
@@ -17,6 +18,19 @@ export type Offer = {
 }
 
 export type Asked<Body> = { account: Account; user_id: string; body: Body; at: Date }
+
+/** `provided` is kept with the order, for `fulfil`; `gone` says why it is not to be had, `extra` what is told beside it. */
+export type Provided = { provided: Record<string, unknown> } | { gone: string; extra?: Record<string, unknown> }
+
+/**
+ * For what somebody else has to give first. The money is only held, then it is had there with no transaction open, and only
+ * then the money is taken. Asked again for the same order it is the same thing.
+ */
+export type Outside<Body> = {
+  provide(desk: Desk, order: OrderRow, body: Body): Promise<Provided>
+  /** Gives back what was had for an order that came to nothing. */
+  letGo(desk: Desk, order: OrderRow, body: Body): Promise<void>
+}
 
 export type Returns = { restock: boolean; end_now: boolean }
 
@@ -36,6 +50,7 @@ export type Purchase<Body = never> = {
    * cannot be given any more: then the money goes back by itself.
    */
   fulfil(work: OpenWork, order: OrderRow, body: Body, account: Account): Promise<string | null>
+  outside?: Outside<Body>
   /** Holds what an order needs, in the transaction that places it; refuses where it is gone. */
   placed?(work: OpenWork, order: OrderRow, body: Body): Promise<void>
   /** The office begins with an order, or has shipped it. Returns cents that go back to the buyer because of it. */
@@ -54,9 +69,13 @@ export type Purchase<Body = never> = {
 
 /** What an area adds to the renewal of an account, once a period of its plan. */
 export type Renewal = {
-  /** Lines that fall due with the account's renewal at `at`. */
-  due(work: OpenWork, account: Account, at: Date): Promise<Line[]>
+  /** Lines that fall due with the account's renewal for this period. */
+  due(work: OpenWork, account: Account, period: RenewedPeriod): Promise<Line[]>
+  /** The period has begun, with those lines in its bill. */
+  renewed(work: OpenWork, account: Account, period: RenewedPeriod): Promise<void>
 }
+
+export type RenewedPeriod = { period_start: Date; period_end: Date; interval: Interval }
 
 export type AccountChange = 'paid' | 'bulk_and_buying' | 'outgoing_and_product' | 'numbers' | 'ended'
 
@@ -71,24 +90,22 @@ export function registerPurchase<Body>(purchase: Purchase<Body>): void {
 
 export const purchaseOf = (what: string): Purchase<unknown> | null => (purchases.get(what) as Purchase<unknown> | undefined) ?? null
 
-/**
- * What renews with an account besides its plan, such as a line of the phone.
- * @public areas that sell by the month register here
- */
+/** What renews with an account besides its plan, such as phone numbers. */
 export function onRenewal(renewal: Renewal): void {
   renewals.add(renewal)
 }
 
-export async function renewalLines(work: OpenWork, account: Account, at: Date): Promise<Line[]> {
+export async function renewalLines(work: OpenWork, account: Account, period: RenewedPeriod): Promise<Line[]> {
   const lines: Line[] = []
-  for (const renewal of renewals) lines.push(...(await renewal.due(work, account, at)))
+  for (const renewal of renewals) lines.push(...(await renewal.due(work, account, period)))
   return lines
 }
 
-/**
- * Has `hook` called, in the same transaction, when an account is closed out of something for not paying, and when all is back.
- * @public areas that close something register here
- */
+export async function renewedBesides(work: OpenWork, account: Account, period: RenewedPeriod): Promise<void> {
+  for (const renewal of renewals) await renewal.renewed(work, account, period)
+}
+
+/** Has `hook` called, in the same transaction, when an account is closed out of something for not paying, and when all is back. */
 export function onAccountChange(hook: (work: OpenWork, account: Account, change: AccountChange) => Promise<void>): void {
   standings.add(hook)
 }

@@ -16,7 +16,7 @@ import { orderStore, type OrderRow } from './orders.store.ts'
 import { billToOf } from './payer.ts'
 import { issueBill, payOrder } from './paying.ts'
 import { endPlan, nextPeriod } from './plan.ts'
-import { accountChanged, renewalLines } from './purchases.ts'
+import { accountChanged, renewalLines, renewedBesides } from './purchases.ts'
 import { chargeUnattended } from './unattended.ts'
 import { subscriptionStore, type Subscription } from './subscriptions.store.ts'
 
@@ -62,7 +62,7 @@ async function renew(work: OpenWork, subscription: Subscription): Promise<OrderR
   }
   const next = subscription.next_plan_id ? await subscriptions.plan(subscription.next_plan_id) : null
   const due = nextPeriod(subscription, next)
-  const lines = [...due.lines, ...(await renewalLines(work, account, subscription.period_end))]
+  const lines = [...due.lines, ...(await renewalLines(work, account, due.after))]
   const { charge, from_balance } = settle(sumOf(lines), account.balance_cents)
   const id = newId()
   const user_id = account.user_id ?? (await billToOf(work, account)).reader
@@ -87,6 +87,7 @@ async function renew(work: OpenWork, subscription: Subscription): Promise<OrderR
     lines,
   })
   await subscriptions.change(subscription.id, { held: due.after, next_plan_id: null })
+  await renewedBesides(work, account, due.after)
   if (charge === 0) await payOrder(work, id, { payment_id, charge: null })
   else await issueBill(work, await store.hold(id), 'open')
   return store.find(id)

@@ -1,4 +1,4 @@
-import { email, phone } from '#api/contract/fields.ts'
+import { dollars, email, phone } from '#api/contract/fields.ts'
 import {
   isSettingKey,
   largestSettingFile,
@@ -96,7 +96,8 @@ function checkedValue(key: SettingKey, value: string): string {
   if (value === '') return ''
   const choice = key in settingChoices ? z.enum(settingChoices[key as keyof typeof settingChoices]) : z.never()
   const number = z.string().refine((typed) => /^[1-9]\d{0,5}$/.test(typed), { params: { code: 'invalid_number' } })
-  const kinds = { email, phone, number, yes_no: z.enum(['yes', 'no']), text: z.string(), file: z.never(), choice }
+  const money = dollars(0, 99_999).transform((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+  const kinds = { email, phone, number, money, yes_no: z.enum(['yes', 'no']), text: z.string(), file: z.never(), choice }
   return checked(z.object({ value: kinds[settingKinds[key]] }), { value }).value
 }
 

@@ -1,17 +1,22 @@
 import type { ApiArea } from '#api/platform/area.ts'
+import { onAccountChange, onRenewal, registerPurchase } from '#api/areas/billing/index.ts'
 import { onPurge } from '#api/areas/contacts/index.ts'
 import { callsRoutes } from './calls.routes.ts'
 import { joinCurrentUser } from './current-user.ts'
 import { devicesRoutes } from './devices.routes.ts'
 import { countCalls } from './gate.ts'
 import { historyRoutes } from './history.routes.ts'
+import { numberRenewal, numberRenewals, numbersRide } from './number-renewals.jobs.ts'
 import { numbersRoutes } from './numbers.routes.ts'
+import { numberStore } from './numbers.store.ts'
+import { numberPurchase } from './priced-numbers.ts'
 import { keepRecording } from './recordings.jobs.ts'
 import { recordingsRoutes } from './recordings.routes.ts'
 import { closeLostCalls, forgetCalled } from './upkeep.jobs.ts'
 import { phoneWebhooks } from './webhooks.routes.ts'
 
 export { buyNumber, hooksOf, offeredNumbers, requireApplication } from './numbers.ts'
+export { numberPrice, titleOf } from './priced-numbers.ts'
 export { identityOf } from './identity.ts'
 export { numberStore, type NumberRow } from './numbers.store.ts'
 export { contactsOfNumber } from './associated.store.ts'
@@ -23,6 +28,13 @@ export const phoneArea: ApiArea = {
     joinCurrentUser()
     countCalls()
     onPurge(forgetCalled)
+    registerPurchase(numberPurchase)
+    registerPurchase(numberRenewal)
+    onRenewal(numbersRide)
+    // After 45 days without payment the numbers go; the job below gives them back.
+    onAccountChange(async (work, account, change) => {
+      if (change === 'numbers') await numberStore(work).endOf(account)
+    })
   },
   routes(app) {
     devicesRoutes(app)
@@ -32,6 +44,6 @@ export const phoneArea: ApiArea = {
     numbersRoutes(app)
   },
   beside: phoneWebhooks,
-  jobs: { keep_recording: keepRecording, close_lost_calls: closeLostCalls },
-  crontab: ['7 * * * * close_lost_calls'],
+  jobs: { keep_recording: keepRecording, close_lost_calls: closeLostCalls, number_renewals: numberRenewals },
+  crontab: ['7 * * * * close_lost_calls', '*/10 * * * * number_renewals'],
 }

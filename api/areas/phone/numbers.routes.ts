@@ -3,6 +3,7 @@ import { all, idParams, one } from '#api/contract/envelope.ts'
 import {
   askVerification,
   callerId,
+  numberBought,
   numberChange,
   offeredNumber,
   phoneNumber,
@@ -11,6 +12,7 @@ import {
   verification,
   type PhoneNumber,
 } from '#api/contract/phone.ts'
+import { orderSummaryOf, paymentBrief, placeOrder } from '#api/areas/billing/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
@@ -20,6 +22,7 @@ import {
   beginVerification,
   buyNumber,
   chooseCallerId,
+  keepAfterAll,
   numberOf,
   offeredNumbers,
   releaseNumber,
@@ -27,6 +30,7 @@ import {
   verificationOf,
 } from './numbers.ts'
 import { numberStore } from './numbers.store.ts'
+import { numberKind, numberPrice } from './priced-numbers.ts'
 
 const see = { area: 'phone', action: 'see' } as const
 const change = { area: 'phone', action: 'change' } as const
@@ -53,29 +57,44 @@ export function numbersRoutes(app: FastifyInstance): void {
       feature,
       query: searchNumbers,
       reply: all(offeredNumber),
-      handle: async ({ work, query }) => ({ data: await offeredNumbers(work, query) }),
+      async handle({ work, query }) {
+        const price_cents = await numberPrice(work)
+        return { data: (await offeredNumbers(work, query)).map((offer) => ({ ...offer, price_cents })) }
+      },
     })
 
   for (const url of ['/v1/dialer/phone_numbers', '/v1/users/purchase_phone_number'] as const)
     route(app, {
       method: 'POST',
       url,
-      summary: 'Buy a number; it rings oneself',
+      summary:
+        'Buy a number; it rings oneself. One that costs something is had once its payment succeeds (`POST /v1/payments/{id}/checkout`)',
       access: create,
       feature,
       body: purchase,
-      reply: one(phoneNumber),
+      reply: numberBought,
       status: 201,
-      async handle({ work, body }) {
-        const { id } = await buyNumber(work, work.actor.user_id, body.number, body.label)
-        return { data: await ownNumber(work, id) }
+      async handle({ work, body: { number, label, ...buying } }) {
+        if ((await numberPrice(work)) === 0) {
+          const known = buying.order_id ? await numberStore(work).bought(number) : null
+          const isOwn = known?.user_id === work.actor.user_id
+          const { id } = isOwn ? known : await buyNumber(work, work.actor.user_id, number, label)
+          return { data: await ownNumber(work, id), order: null, payment: null }
+        }
+        const order = await placeOrder(work, numberKind, { number, label }, buying)
+        const bought = await numberStore(work).ofOrder(order.id)
+        return {
+          data: bought && !bought.released_at ? await ownNumber(work, bought.id) : null,
+          order: orderSummaryOf(order),
+          payment: await paymentBrief(work, order),
+        }
       },
     })
 
   route(app, {
     method: 'PATCH',
     url: '/v1/dialer/phone_numbers/:id',
-    summary: 'Name one of one’s numbers',
+    summary: 'Name one of one’s numbers, or keep one that was given back',
     access: change,
     feature,
     params: idParams,
@@ -83,6 +102,8 @@ export function numbersRoutes(app: FastifyInstance): void {
     reply: one(phoneNumber),
     async handle({ work, params, body }) {
       const row = await requireNumber(work, params.id)
+      if (body.keep) await keepAfterAll(work, row)
+      if (body.label === undefined) return { data: await ownNumber(work, row.id) }
       await numberStore(work).relabel(row.id, body.label)
       await audit(work, { area: 'phone', action: 'number_changed', subject_id: row.id })
       return { data: await ownNumber(work, row.id) }
@@ -92,7 +113,7 @@ export function numbersRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'DELETE',
     url: '/v1/dialer/phone_numbers/:id',
-    summary: 'Give a number back; it rings nobody any more',
+    summary: 'Give a number back: one that is paid for goes with its month (`ends_at`), any other at once',
     access: change,
     feature,
     params: idParams,

@@ -4,7 +4,7 @@ import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
-import type { NumberHooks, OfferedNumber } from '#api/platform/telephony/telephony.ts'
+import type { BoughtNumber, NumberHooks, OfferedNumber } from '#api/platform/telephony/telephony.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { webhookUrl, type Callback } from '#api/platform/telephony/webhook.ts'
 import { requireLine } from './control.ts'
@@ -38,6 +38,25 @@ export async function requireApplication(work: OpenWork): Promise<string> {
   return sid
 }
 
+/** Refuses a number to somebody who has as many as one may have, and one that is ours already. */
+export async function requireBuyable(work: OpenWork, userId: string, number: string): Promise<void> {
+  const store = numberStore(work)
+  const own = await store.ofUser(userId)
+  if (own.filter(({ kind }) => kind === 'bought').length >= mostNumbers) throw invalid('number', 'too_many', { max: mostNumbers })
+  if (await store.bought(number)) throw invalid('number', 'taken')
+}
+
+type Kept = { user_id: string; label: string; sold?: Parameters<ReturnType<typeof numberStore>['keepBought']>[3] }
+
+/** Keeps a number that was bought; it is shown as theirs where they have none yet. */
+export async function keepNumber(work: OpenWork, bought: BoughtNumber, { user_id, label, sold }: Kept): Promise<NumberRow> {
+  const store = numberStore(work)
+  const row = await store.keepBought(bought, user_id, label, sold)
+  if (!(await store.callerIdOf(user_id))) await store.setCallerId(user_id, row.number)
+  await audit(work, { area: 'phone', action: 'number_bought', subject_id: row.id, details: { number: row.number }, user_id })
+  return row
+}
+
 export const offeredNumbers = (work: OpenWork, { limit, ...wanted }: SearchNumbers): Promise<OfferedNumber[]> => {
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
   return requireLine(work).searchNumbers({ ...given, limit })
@@ -45,20 +64,35 @@ export const offeredNumbers = (work: OpenWork, { limit, ...wanted }: SearchNumbe
 
 /** Buys a number for somebody; it rings them from then on, and is shown as theirs where they have none yet. */
 export async function buyNumber(work: OpenWork, userId: string, number: string, label: string): Promise<NumberRow> {
-  const store = numberStore(work)
   const line = requireLine(work)
-  const own = await store.ofUser(userId)
-  if (own.filter(({ kind }) => kind === 'bought').length >= mostNumbers) throw invalid('number', 'too_many', { max: mostNumbers })
-  if (await store.bought(number)) throw invalid('number', 'taken')
+  await requireBuyable(work, userId, number)
   const bought = await line.buyNumber(number, `${work.brand.set.name} (${work.brand.key})`, hooksOf(work))
-  const row = await store.keepBought(bought, userId, label)
-  if (!(await store.callerIdOf(userId))) await store.setCallerId(userId, row.number)
-  await audit(work, { area: 'phone', action: 'number_bought', subject_id: row.id, details: { number }, user_id: userId })
-  return row
+  return keepNumber(work, bought, { user_id: userId, label })
 }
 
-/** Gives a number back. What the caller shows is chosen anew from those that are left. */
+/** Gives a number back: one that is paid for goes with its month, any other at once. */
 export async function releaseNumber(work: Work, row: NumberRow): Promise<void> {
+  const isPaid = row.price_cents > 0 && row.paid_until !== null && row.paid_until > work.now && row.past_due_since === null
+  if (!isPaid) {
+    await forgetNumber(work, row)
+    if (row.sid) await requireLine(work).releaseNumber(row.sid)
+    return
+  }
+  if (row.ends_at) return
+  await numberStore(work).change([row.id], { ends_at: row.paid_until })
+  await audit(work, { area: 'phone', action: 'number_given_back', subject_id: row.id, details: { number: row.number } })
+}
+
+/** It was given back, and stays after all. */
+export async function keepAfterAll(work: Work, row: NumberRow): Promise<void> {
+  if (!row.ends_at) return
+  if (row.ends_at <= work.now) throw invalid('keep', 'number_ends')
+  await numberStore(work).change([row.id], { ends_at: null })
+  await audit(work, { area: 'phone', action: 'number_kept', subject_id: row.id, details: { number: row.number } })
+}
+
+/** A number is nobody's any more. What the caller shows is chosen anew from those that are left. */
+export async function forgetNumber(work: OpenWork, row: NumberRow): Promise<void> {
   const store = numberStore(work)
   await store.release(row.id)
   if (row.user_id && (await store.callerIdOf(row.user_id)) === row.number) {
@@ -66,7 +100,6 @@ export async function releaseNumber(work: Work, row: NumberRow): Promise<void> {
     await store.setCallerId(row.user_id, other?.number ?? null)
   }
   await audit(work, { area: 'phone', action: 'number_released', subject_id: row.id, details: { number: row.number } })
-  if (row.sid) await requireLine(work).releaseNumber(row.sid)
 }
 
 /** One of one's own numbers becomes the one that is shown. */
@@ -113,7 +146,12 @@ export async function requireOwnNumber(work: Work, id: string): Promise<NumberRo
 
 export function numberOf(row: NumberRow, user: z.output<typeof phoneNumber>['user'], callerId: string | null): PhoneNumber {
   const { id, number, kind, label, voice, sms, mms } = row
-  return { id, number, kind, label, voice, sms, mms, user, caller_id: number === callerId, created_at: row.created_at.toISOString() }
+  return {
+    ...{ id, number, kind, label, voice, sms, mms, user, caller_id: number === callerId, price_cents: row.price_cents },
+    renews_at: row.ends_at ? null : (row.paid_until?.toISOString() ?? null),
+    ends_at: row.ends_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }
 }
 
 export function verificationOf(

@@ -86,7 +86,7 @@ export type HostedPage = {
 /**
  * One brand's account at Stripe. Amounts are whole cents of USD. `key` is the id of our own row (attempt, refund): it is
  * the idempotency key of this kind of call and stands in the metadata, so the same key asked again within 20 hours is the
- * same thing there; an attempt's charge and its capture may share one.
+ * same thing there.
  * Each call over the network throws `PaymentsAway` where nobody answered or knows (a key that was used with other content
  * and credentials that are refused count as that: nothing is failed because of them), `PaymentsRefused` where what we
  * asked for is not possible. A declined card is no error: it is a `Charge`.
@@ -94,9 +94,14 @@ export type HostedPage = {
 export type Till = {
   createCustomer(asked: { key: string; name: string; email: string }): Promise<string>
 
-  /** A page to pay on; saves the card for later as it pays. */
+  /** A page to pay on; saves the card for later as it pays. `hold` only holds the money: complete, its charge is `held`. */
   openPayment(
-    asked: HostedPage & { key: string; amount_cents: number; lines: { title: string; amount_cents: number; quantity: number }[] },
+    asked: HostedPage & {
+      key: string
+      amount_cents: number
+      lines: { title: string; amount_cents: number; quantity: number }[]
+      hold?: boolean
+    },
   ): Promise<Checkout>
   /** A page that saves a card and takes nothing. */
   openSetup(asked: HostedPage & { key: string }): Promise<Checkout>
@@ -114,7 +119,8 @@ export type Till = {
     return_url: string | null
     hold?: boolean
   }): Promise<Charge>
-  capture(asked: { key: string; charge_id: string; amount_cents: number }): Promise<Charge>
+  /** Takes what is held; once, however often it is asked. */
+  capture(asked: { charge_id: string; amount_cents: number }): Promise<Charge>
   /** Lets go of what is held, or of a payment that waits for its owner. What was paid meanwhile comes back succeeded. */
   cancelCharge(id: string): Promise<Charge>
   chargeOf(id: string): Promise<Charge>

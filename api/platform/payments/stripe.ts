@@ -40,14 +40,18 @@ export function stripeTill(account: StripeAccount, brand: { id: string }, url: s
       return made.id
     },
 
-    openPayment: ({ key, amount_cents, lines, ...page }) =>
+    openPayment: ({ key, amount_cents, lines, hold, ...page }) =>
       opened(
         {
           ...pageOf(page),
           mode: 'payment',
           line_items: itemsOf(lines, amount_cents),
           metadata: named(key),
-          payment_intent_data: { setup_future_usage: 'off_session', metadata: named(key) },
+          payment_intent_data: {
+            setup_future_usage: 'off_session',
+            ...(hold && { capture_method: 'manual' as const }),
+            metadata: named(key),
+          },
         },
         key,
       ),
@@ -86,10 +90,11 @@ export function stripeTill(account: StripeAccount, brand: { id: string }, url: s
           { idempotencyKey: `charge-${key}` },
         ),
       ),
-    async capture({ key, charge_id, amount_cents }) {
+    // Taken twice it is refused there: without a key of ours no error that is kept stands between the hold and the money.
+    async capture({ charge_id, amount_cents }) {
       try {
         const params = { amount_to_capture: amount_cents, expand: ofIntent }
-        return await charged(paymentIntents.capture(charge_id, params, { idempotencyKey: `capture-${key}` }))
+        return chargeIn(await asked(paymentIntents.capture(charge_id, params)))
       } catch (error) {
         return unlessStill(
           error,

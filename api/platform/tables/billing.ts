@@ -100,6 +100,7 @@ export const orders = pgTable(
     invoice_id: uuid('invoice_id'),
     fulfilled_at: at('fulfilled_at'),
     not_given: text('not_given'),
+    provided: jsonb('provided').$type<Record<string, unknown>>(),
     paid_at: at('paid_at'),
     cancelled_at: at('cancelled_at'),
     expires_at: at('expires_at'),

@@ -3,7 +3,8 @@ import { Refusal } from '../refusal.ts'
 
 /** A number that the carrier has for sale, or that was bought from it. */
 export type OfferedNumber = { number: string; city: string; state: string; voice: boolean; sms: boolean; mms: boolean }
-export type BoughtNumber = { sid: string; number: string; voice: boolean; sms: boolean; mms: boolean }
+/** `name` is what we call it there. */
+export type BoughtNumber = { sid: string; number: string; name: string; voice: boolean; sms: boolean; mms: boolean }
 
 /** Where the carrier asks what to do, and where it tells what happened; whole addresses. */
 export type NumberHooks = { voice_url: string; status_url: string; sms_url: string }

@@ -183,9 +183,12 @@ const capable = (told: Capabilities) => ({
   mms: told?.mms ?? told?.MMS ?? false,
 })
 
-const boughtOf = ({ sid, phoneNumber, capabilities }: { sid: string; phoneNumber: string; capabilities: unknown }): BoughtNumber => ({
+type Held = { sid: string; phoneNumber: string; friendlyName: string | null; capabilities: unknown }
+
+const boughtOf = ({ sid, phoneNumber, friendlyName, capabilities }: Held): BoughtNumber => ({
   sid,
   number: phoneNumber,
+  name: friendlyName ?? '',
   ...capable(capabilities as Capabilities),
 })
 

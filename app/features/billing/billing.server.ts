@@ -111,7 +111,11 @@ export async function quoteFor(context: SignedInContext, body: AskedQuote) {
       total: moneyOf(context, total_cents),
       is_free: total_cents === 0,
       later: lines.length === 0,
-      next: next_charge && { on: dayOf(context, next_charge.at), amount: moneyOf(context, next_charge.amount_cents) },
+      next: next_charge && {
+        on: dayOf(context, next_charge.at),
+        amount: moneyOf(context, next_charge.amount_cents),
+        cents: next_charge.amount_cents,
+      },
     },
   }
 }
@@ -188,6 +192,7 @@ export async function returnOf(context: SignedInContext, id: string, looks: numb
       what: found.order.title,
       number: found.order.number,
       is_plan: found.order.what === 'plan' || found.order.what === 'renewal',
+      is_number: found.order.what === 'number' || found.order.what === 'number_renewal',
       why: found.reason && context.sayError(`declined_${found.reason}`),
       card: cardOf(context, found.card),
       is_payable: isPayable(found),

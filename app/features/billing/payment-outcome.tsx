@@ -14,6 +14,15 @@ export function PaymentOutcome({ payment, waits }: { payment: Payment; waits: bo
   const { state, not_given, amount, what, why } = payment
   const values = { amount, what }
   const overview = <Onward payment={payment} />
+  if (not_given && state === 'cancelled')
+    return (
+      <Told
+        tone="warning"
+        title={t('return.gone')}
+        text={t('return.gone_text', values)}
+        actions={<LinkButton href="/phone/numbers">{t('return.other_number')}</LinkButton>}
+      />
+    )
   if (not_given) return <Told tone="warning" title={t('return.not_given')} text={t('return.not_given_text', values)} actions={overview} />
   if (state === 'succeeded')
     return <Told tone="success" title={t('return.paid', values)} text={t('return.paid_text', values)} actions={overview} />
@@ -69,7 +78,8 @@ function Ways({ payment }: { payment: Payment }) {
 }
 
 /** Where one goes on: to the plan and its bills, or to what else was ordered. */
-function Onward({ payment: { is_plan, number } }: { payment: Payment }) {
+function Onward({ payment: { is_plan, is_number, number, state } }: { payment: Payment }) {
   const t = useText('billing')
+  if (is_number && state === 'succeeded') return <LinkButton href="/phone">{t('return.numbers')}</LinkButton>
   return <LinkButton href={is_plan ? '/billing' : `/orders/${number}`}>{t(is_plan ? 'return.overview' : 'return.order')}</LinkButton>
 }

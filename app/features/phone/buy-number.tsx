@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import SearchX from 'lucide-react/icons/search-x'
+import { Form } from '@remix-run/react'
+import { BillLines, PressButtons } from '#app/features/billing/index.ts'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
@@ -68,6 +70,9 @@ export function OfferedNumbers({ offers, is_asked, refused, asked, may_create }:
           cell: ({ voice, sms, mms }) =>
             [voice && t('buy.calls'), sms && t('buy.texts'), mms && t('buy.pictures')].filter(Boolean).join(', ') || null,
         },
+        ...(offers.some(({ price }) => price)
+          ? [{ key: 'price', header: t('buy.price'), wrap: 'nowrap' as const, cell: ({ price }: Page['offers'][number]) => price }]
+          : []),
         {
           key: 'actions',
           header: t('buy.choose'),
@@ -91,9 +96,50 @@ const buyHref = (asked: Page['asked'], number?: string): string => {
   return query ? `${numbersPath}?${query}` : numbersPath
 }
 
-type BuyProps = { buying: { number: string; shown: string }; asked: Page['asked']; result: SubmissionResult | undefined }
+type Buying = NonNullable<Page['buying']>
+type BuyProps = { buying: Buying; asked: Page['asked']; result: SubmissionResult | undefined }
 
-export function BuyNumber({ buying, asked, result }: BuyProps) {
+/** A number is confirmed before it is had: with what it costs, where it costs something. */
+export function ConfirmNumber({ buying, ...props }: BuyProps) {
+  const { review } = buying
+  if (!review) return <BuyNumber buying={buying} {...props} />
+  return <PayNumber buying={buying} review={review} asked={props.asked} />
+}
+
+type PayProps = Pick<BuyProps, 'buying' | 'asked'> & { review: NonNullable<Buying['review']> }
+
+/** The very amount that is taken, what renews when, and one press. */
+function PayNumber({ buying: { number, shown, card }, review: { quote, refused }, asked }: PayProps) {
+  const t = useText('calls')
+  const b = useText('billing')
+  const common = useText('common')
+  const back = buyHref(asked)
+  return (
+    <Dialog title={t('buy.title_named', { number: shown })} closeHref={back} closeLabel={t('close')} size="medium">
+      {quote ? (
+        <Form method="post" action="/billing/pay" reloadDocument>
+          {Object.entries({ do: 'number', number, quote_id: quote.quote_id, order_id: quote.order_id }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <p>{t('buy.text')}</p>
+          <BillLines caption={b('review.caption')} lines={quote.lines} fromBalance={quote.from_balance} total={quote.total} />
+          {quote.next ? <p>{b('review.next', quote.next)}</p> : null}
+          <p>{t('buy.pay_text')}</p>
+          <FormActions>
+            <LinkButton tone="quiet" href={back}>
+              {common('actions.cancel')}
+            </LinkButton>
+            <PressButtons quote={quote} card={card} />
+          </FormActions>
+        </Form>
+      ) : (
+        <Banner tone="danger">{refused}</Banner>
+      )}
+    </Dialog>
+  )
+}
+
+function BuyNumber({ buying, asked, result }: BuyProps) {
   const t = useText('calls')
   const common = useText('common')
   const back = buyHref(asked)

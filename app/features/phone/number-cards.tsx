@@ -30,7 +30,7 @@ export function NumbersPanel({ numbers, may_change, may_create, result }: Pick<P
       <Stack>
         {numbers.length === 0 ? <p className={styles.quiet}>{t('numbers.none')}</p> : null}
         <ul className={styles.list}>
-          {numbers.map(({ id, shown: words, label, kind, sms, caller_id }) => (
+          {numbers.map(({ id, shown: words, label, kind, sms, caller_id, price, renews, ends }) => (
             <li key={id} className={styles.item}>
               <span className={styles.grow}>
                 <span className={styles.lines}>
@@ -40,6 +40,8 @@ export function NumbersPanel({ numbers, may_change, may_create, result }: Pick<P
                   <span className={styles.small}>
                     {t(`numbers.kinds.${kind}`)}
                     {sms ? ` · ${t('numbers.texts')}` : ''}
+                    {price && renews ? ` · ${t('numbers.renews', { price, on: renews })}` : ''}
+                    {ends ? ` · ${t('numbers.ends', { on: ends })}` : ''}
                   </span>
                 </span>
               </span>
@@ -49,9 +51,13 @@ export function NumbersPanel({ numbers, may_change, may_create, result }: Pick<P
                   <LinkButton size="small" href={`${phonePath}?name=${id}`} aria-label={t('numbers.name_named', { number: words })}>
                     {t('numbers.name')}
                   </LinkButton>
-                  <LinkButton size="small" href={`${phonePath}?release=${id}`} aria-label={t('numbers.release_named', { number: words })}>
-                    {t('numbers.release')}
-                  </LinkButton>
+                  {ends ? (
+                    <KeepNumber id={id} words={words} />
+                  ) : (
+                    <LinkButton size="small" href={`${phonePath}?release=${id}`} aria-label={t('numbers.release_named', { number: words })}>
+                      {t('numbers.release')}
+                    </LinkButton>
+                  )}
                 </>
               ) : null}
             </li>
@@ -74,6 +80,19 @@ export function NumbersPanel({ numbers, may_change, may_create, result }: Pick<P
         ) : null}
       </Stack>
     </Panel>
+  )
+}
+
+/** Takes back that a number was given back. */
+function KeepNumber({ id, words }: { id: string; words: string }) {
+  const t = useText('calls')
+  const form = useIntentForm({ intent: 'keep', result: undefined })
+  return (
+    <IntentForm form={form} action={phonePath} failed={t('failed')} sends={{ id }}>
+      <Button size="small" pending={form.pending} aria-label={t('numbers.keep_named', { number: words })}>
+        {t('numbers.keep')}
+      </Button>
+    </IntentForm>
   )
 }
 
@@ -160,7 +179,9 @@ export function ReleaseNumber({ number }: { number: NumberRow }) {
   return (
     <Dialog title={t('numbers.release_title', { number: number.shown })} closeHref={phonePath} closeLabel={t('close')} size="small">
       <IntentForm form={form} action={`${phonePath}?release=${number.id}`} failed={t('failed')} sends={{ id: number.id }}>
-        <p>{t(`numbers.release_text.${number.kind}`)}</p>
+        <p>
+          {number.price && number.renews ? t('numbers.release_text.paid', { on: number.renews }) : t(`numbers.release_text.${number.kind}`)}
+        </p>
         <FormActions>
           <LinkButton tone="quiet" href={phonePath}>
             {common('actions.cancel')}

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { availabilityChange, askVerification, callerId, numberChange } from '#api/contract/phone.ts'
-import { formatPhone } from '#api/contract/formats.ts'
+import { formatDate, formatPhone } from '#api/contract/formats.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { redirect } from '@remix-run/node'
+import { zoneOf } from '#config/options.ts'
+import { priceOf } from './numbers.server.ts'
 import { numbersPath, phonePath } from './paths.ts'
 
 /** Where each condition of the phone is settled by oneself; the others are a manager's. */
@@ -24,7 +26,7 @@ export async function settingsPage(context: SignedInContext) {
     verificationOf(context, address.get('verification')),
   ])
   const { devices, forward_number, ...settings } = availability.data
-  const rows = numbers.data.map(({ id, number, kind, label, sms, caller_id }) => ({
+  const rows = numbers.data.map(({ id, number, kind, label, sms, caller_id, price_cents, renews_at, ends_at }) => ({
     id,
     number,
     shown: formatPhone(number),
@@ -32,6 +34,9 @@ export async function settingsPage(context: SignedInContext) {
     label,
     sms,
     caller_id,
+    price: priceOf(context, price_cents),
+    renews: renews_at && dayOf(context, renews_at),
+    ends: ends_at && dayOf(context, ends_at),
   }))
   return {
     readiness: {
@@ -51,6 +56,8 @@ export async function settingsPage(context: SignedInContext) {
     may_create: context.may('phone', 'create') && context.user.updated_tos,
   }
 }
+
+const dayOf = (context: SignedInContext, iso: string): string => formatDate(new Date(iso), context.language, zoneOf(context.user))
 
 /** The code to key in while the number is rung; null where the address names none of one's own. */
 async function verificationOf(context: SignedInContext, id: string | null) {
@@ -77,6 +84,8 @@ export async function submitSettings(context: SignedInContext) {
       return nameNumber(context)
     case 'release':
       return releaseNumber(context)
+    case 'keep':
+      return keepNumber(context)
     case 'forget':
       return forgetDevice(context)
     default:
@@ -115,7 +124,21 @@ async function releaseNumber(context: SignedInContext) {
   const form = await readForm(context, idForm)
   if (!form.ok) return form.reply
   const released = await context.ask(context.api.DELETE('/v1/dialer/phone_numbers/{id}', { params: { path: form.value } }))
-  return released.ok ? redirectWithToast(context.say('calls:numbers.released'), phonePath) : refusedToast(context, released, phonePath)
+  if (!released.ok) return refusedToast(context, released, phonePath)
+  const { data: left } = await context.read(context.api.GET('/v1/dialer/phone_numbers'))
+  const still = left.find(({ id }) => id === form.value.id)
+  const said = still?.ends_at
+    ? context.say('calls:numbers.given_back', { number: formatPhone(still.number), on: dayOf(context, still.ends_at) })
+    : context.say('calls:numbers.released')
+  return redirectWithToast(said, phonePath)
+}
+
+async function keepNumber(context: SignedInContext) {
+  const form = await readForm(context, idForm)
+  if (!form.ok) return form.reply
+  const kept = await context.ask(context.api.PATCH('/v1/dialer/phone_numbers/{id}', { params: { path: form.value }, body: { keep: true } }))
+  if (!kept.ok) return refusedToast(context, kept, phonePath)
+  return redirectWithToast(context.say('calls:numbers.kept', { number: formatPhone(kept.data.data.number) }), phonePath)
 }
 
 async function forgetDevice(context: SignedInContext) {

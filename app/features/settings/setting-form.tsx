@@ -31,7 +31,11 @@ export function SettingForm({ setting: { id, kind, name, value, choices, lock_ve
         ) : (
           <TextField
             {...field}
-            {...(kind === 'number' ? { inputMode: 'numeric' } : { type: kind === 'email' ? 'email' : 'tel' })}
+            {...(kind === 'number'
+              ? { inputMode: 'numeric' }
+              : kind === 'money'
+                ? { inputMode: 'decimal' }
+                : { type: kind === 'email' ? 'email' : 'tel' })}
             label={name}
             hint={hint}
             maxLength={254}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { BuyNumber, NumberSearch, OfferedNumbers } from '#app/features/phone/buy-number.tsx'
+import { ConfirmNumber, NumberSearch, OfferedNumbers } from '#app/features/phone/buy-number.tsx'
 import { phonePath } from '#app/features/phone/paths.ts'
 import { numbersPage, submitPurchase } from '#app/features/phone/numbers.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
   const page = await numbersPage(context)
-  return { ...page, title: `${context.say('calls:buy.title')} · ${context.brand.name}`, texts: context.texts('calls') }
+  return { ...page, title: `${context.say('calls:buy.title')} · ${context.brand.name}`, texts: context.texts('calls', 'billing') }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export default function GetNumber() {
         <OfferedNumbers {...page} />
       </Stack>
       {page.buying && page.may_create ? (
-        <BuyNumber key={page.buying.number} buying={page.buying} asked={page.asked} result={answer?.result} />
+        <ConfirmNumber key={page.buying.number} buying={page.buying} asked={page.asked} result={answer?.result} />
       ) : null}
     </>
   )

@@ -76,6 +76,8 @@ export class Intents {
     const charge = this.chargeOf(intent)
     Object.assign(charge, { captured: true, amount_captured: taken })
     Object.assign(intent, { status: 'succeeded', amount_received: taken, amount_capturable: 0 })
+    const session = this.till.state.kept.journeys[id]?.session
+    if (session) this.till.sessions.find(session).payment_status = 'paid'
     this.till.events.add('charge.captured', charge)
     this.till.events.add('payment_intent.succeeded', intent)
     return intent
@@ -86,7 +88,7 @@ export class Intents {
     if (!['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'].includes(intent.status))
       throw this.unexpected(intent, 'cancel')
     const session = this.till.state.kept.journeys[id]?.session
-    if (session)
+    if (session && intent.status !== 'requires_capture')
       throw wrongState(
         `You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session ${session} instead.`,
       )

@@ -18,6 +18,8 @@ export type SessionGiven = {
   intent_metadata: Metadata
   intent_description: string | null
   setup_future_usage: 'off_session' | 'on_session' | null
+  /** Left out in pages that were made before there was a choice. */
+  capture_method?: 'automatic' | 'automatic_async' | 'manual'
   lines: Line[]
   look: { display_name: string; background_color: string; button_color: string; border_style: string; font_family: string }
 }
@@ -62,7 +64,7 @@ export class Sessions {
       customer: session.customer as string | null,
       description: given.intent_description,
       metadata: given.intent_metadata,
-      capture_method: 'automatic_async',
+      capture_method: given.capture_method ?? 'automatic_async',
       setup_future_usage: given.setup_future_usage,
     })
     session.payment_intent = intent.id
@@ -72,7 +74,10 @@ export class Sessions {
 
   complete(id: string): void {
     const session = this.find(id)
-    Object.assign(session, { status: 'complete', url: null, payment_status: session.mode === 'setup' ? 'no_payment_required' : 'paid' })
+    // Money that is only held is not paid yet.
+    const isHeld = session.payment_intent !== null && this.till.intents.find(session.payment_intent as string).status === 'requires_capture'
+    const payment_status = session.mode === 'setup' ? 'no_payment_required' : isHeld ? 'unpaid' : 'paid'
+    Object.assign(session, { status: 'complete', url: null, payment_status })
     session.customer_details ??= this.detailsOf(session)
     this.till.events.add('checkout.session.completed', session)
   }

@@ -25,8 +25,8 @@ export function addBankPage(app: FastifyInstance, till: Till): void {
     const agreed = new URLSearchParams(String(request.body ?? '')).get('answer') === 'yes'
     const thing = id.startsWith('seti_') ? till.setups.answer(id, agreed) : till.intents.answer(id, agreed)
     const { session } = till.state.kept.journeys[id] ?? { session: null }
-    if (wasAsked && session && thing.status === 'succeeded' && till.sessions.find(session).status === 'open')
-      till.sessions.complete(session)
+    const isDone = thing.status === 'succeeded' || thing.status === 'requires_capture'
+    if (wasAsked && session && isDone && till.sessions.find(session).status === 'open') till.sessions.complete(session)
     till.state.touch()
     return reply.redirect(backFrom(till, thing), 303)
   })

@@ -38,6 +38,7 @@ const session = z.strictObject({
       description: text(1000).optional(),
       metadata: metadata.optional(),
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+      capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
     })
     .optional(),
   setup_intent_data: z.strictObject({ description: text(1000).optional(), metadata: metadata.optional() }).optional(),
@@ -86,6 +87,7 @@ export const sessionRoutes: Routes = {
       intent_metadata: asked.payment_intent_data?.metadata ?? asked.setup_intent_data?.metadata ?? {},
       intent_description: asked.payment_intent_data?.description ?? asked.setup_intent_data?.description ?? null,
       setup_future_usage: asked.payment_intent_data?.setup_future_usage ?? null,
+      capture_method: asked.payment_intent_data?.capture_method ?? 'automatic_async',
       lines,
       look: { ...plainLook, ...asked.branding_settings },
     })

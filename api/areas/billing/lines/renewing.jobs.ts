@@ -1,21 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { beginning, borderOf, renewalOf, settle, stepsDue, sumOf, type Line as BillLine } from '#config/billing/index.ts'
+import { beginning, borderOf, renewalOf, stepsDue, type Line as BillLine } from '#config/billing/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { newId } from '#api/platform/ids.ts'
 import { inEveryBrand, job } from '#api/platform/jobs.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { orders } from '#api/platform/tables/index.ts'
 import { accountStore, type Account } from '../accounts.store.ts'
 import { deskOfJob, type Desk } from '../desk.ts'
+import { orderDue } from '../due.ts'
 import { invoiceStore } from '../invoices.store.ts'
 import { tellOfMoney } from '../mails.ts'
 import { chargeUnattended } from '../unattended.ts'
-import { foundBy, giveUp } from '../ordering.ts'
+import { giveUp } from '../ordering.ts'
 import { orderStore, type OrderRow } from '../orders.store.ts'
 import { billToOf } from '../payer.ts'
-import { issueBill, payOrder } from '../paying.ts'
 import type { Purchase } from '../purchases.ts'
 import { licenseStore, type LicenseRow } from './licenses.store.ts'
 import { endLicense } from './licensing.ts'
@@ -146,29 +145,15 @@ async function renewAccount(work: OpenWork, account: Account): Promise<OrderRow 
       bill.tabs.add(line.tab)
     }
   }
-  const [first] = bill.lines
-  if (!first) return null
-  const { charge, from_balance } = settle(sumOf(bill.lines), account.balance_cents)
-  const { reader } = await billToOf(work, account)
-  const user_id = account.user_id ?? reader
-  if (!user_id) return null
-  const id = newId()
-  const store = orderStore(work)
-  const { payment_id } = await store.insert({
-    ...{ id, account_id: account.id, user_id, what: 'line_renewal', tab: [...bill.tabs][0] ?? 'dialer' },
-    title: bill.lines.length === 1 ? first.title : `${first.title} + ${bill.lines.length - 1}`,
+  return orderDue(work, account, {
+    what: 'line_renewal',
+    tab: [...bill.tabs][0] ?? 'dialer',
     body: bill.renewed,
-    offer: {},
-    amount_cents: charge,
-    balance_used_cents: from_balance,
-    expires_at: null,
-    found_by: await foundBy(work, account, bill.lines),
     lines: bill.lines,
+    async entered(id) {
+      for (const overage of bill.overages) await enterOverage(work, id, overage)
+    },
   })
-  for (const overage of bill.overages) await enterOverage(work, id, overage)
-  if (charge === 0) await payOrder(work, id, { payment_id, charge: null })
-  else await issueBill(work, await store.hold(id), 'open')
-  return store.find(id)
 }
 
 async function renewSubscription(work: OpenWork, line: Line, row: SubscriptionRow): Promise<BillLine | null> {
