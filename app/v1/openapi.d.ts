@@ -370,7 +370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of the brand that are ready to be sent; with `all`, those that are put away as well */
+        /** Messages of the brand that are ready to be sent, by people or by themselves; with `all`, those that are put away as well */
         get: operations["getAdminCampaignTriggers"];
         put?: never;
         /** Add a message that is ready to be sent */
@@ -388,11 +388,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message that is ready to be sent */
+        /** One message that is ready to be sent, with what it sent by itself */
         get: operations["getAdminCampaignTriggersById"];
         put?: never;
         post?: never;
-        /** Delete a message that is ready to be sent */
+        /** Delete a message that is ready to be sent; for those it would go to by itself it is over */
         delete: operations["deleteAdminCampaignTriggersById"];
         options?: never;
         head?: never;
@@ -10270,6 +10270,7 @@ export interface operations {
                             corporation_ids: string[];
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
@@ -10331,6 +10332,8 @@ export interface operations {
                     };
                     /** @default [] */
                     corporation_ids?: string[];
+                    /** @default null */
+                    date?: string | null;
                     /** @default 0 */
                     days?: number;
                     /**
@@ -10383,11 +10386,20 @@ export interface operations {
                                 text: string;
                             };
                             corporation_ids: string[];
+                            counts: {
+                                failed: number;
+                                left_out: number;
+                                sent: number;
+                                unsure: number;
+                                waiting: number;
+                            };
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
+                            next_days: string[];
                             /** @enum {string} */
                             recurrence: "once" | "yearly" | "monthly";
                             title: string;
@@ -10447,11 +10459,20 @@ export interface operations {
                                 text: string;
                             };
                             corporation_ids: string[];
+                            counts: {
+                                failed: number;
+                                left_out: number;
+                                sent: number;
+                                unsure: number;
+                                waiting: number;
+                            };
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
+                            next_days: string[];
                             /** @enum {string} */
                             recurrence: "once" | "yearly" | "monthly";
                             title: string;
@@ -10529,6 +10550,7 @@ export interface operations {
                         text?: string;
                     };
                     corporation_ids?: string[];
+                    date?: string | null;
                     days?: number;
                     lock_version?: number;
                     /** @enum {string} */
@@ -10575,11 +10597,20 @@ export interface operations {
                                 text: string;
                             };
                             corporation_ids: string[];
+                            counts: {
+                                failed: number;
+                                left_out: number;
+                                sent: number;
+                                unsure: number;
+                                waiting: number;
+                            };
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
+                            next_days: string[];
                             /** @enum {string} */
                             recurrence: "once" | "yearly" | "monthly";
                             title: string;
@@ -25176,7 +25207,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             ended_at: string | null;
                             ended_because: ("finished" | "goal" | "exit" | "person" | "flow_deleted" | "contact_deleted" | "merged" | "out_of_reach" | "failed") | null;
                             id: string;
@@ -50737,7 +50768,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -50800,6 +50831,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -50851,10 +50884,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -50931,6 +50971,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -50973,10 +51015,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51031,6 +51080,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51073,10 +51124,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51093,7 +51151,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -51174,6 +51232,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51216,10 +51276,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51274,6 +51341,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51316,10 +51385,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51336,7 +51412,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -51428,6 +51504,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51479,10 +51557,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -51558,6 +51643,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51600,10 +51687,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51658,6 +51752,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51700,10 +51796,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51720,7 +51823,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -51818,6 +51921,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51860,10 +51965,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51918,6 +52030,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51960,10 +52074,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51980,7 +52101,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -52590,6 +52711,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52632,10 +52755,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -52716,6 +52846,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52767,10 +52899,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -52847,6 +52986,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52889,10 +53030,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -52996,6 +53144,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -53047,10 +53197,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -53123,6 +53280,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -53165,10 +53324,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -53268,6 +53434,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -53310,10 +53478,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
