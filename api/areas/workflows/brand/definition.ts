@@ -6,7 +6,9 @@ import { isDateKind, type Again } from '#config/workflows.ts'
 export const messageStep = 's1'
 
 /** The flow of one message that sends a ready message by itself; null where people send it. */
-export function definitionOf(trigger: Pick<Sending, 'trigger_type' | 'recurrence' | 'days' | 'at' | 'date' | 'channel'>): Definition | null {
+export function definitionOf(
+  trigger: Pick<Sending, 'trigger_type' | 'recurrence' | 'days' | 'at' | 'date' | 'channel'>,
+): Definition | null {
   const { trigger_type, days, at, date, channel, recurrence } = trigger
   if (trigger_type === 'manual') return null
   const kind = trigger_type === 'new_contact' ? 'contact_created' : trigger_type

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { contacts, policies, wf_flows } from '#api/platform/tables/index.ts'
-import { makeOffice, type Person } from '#tests/factories/people.ts'
-import { flowBench } from '#tests/support/flows.ts'
-import { runJob } from '#tests/support/jobs.ts'
-import { workOffJobs } from '#tests/support/mailbox.ts'
+import { contacts, email_logs, policies, wf_flows } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeCompany, makeOffice, makePerson, type Person } from '#tests/factories/people.ts'
+import { flowBench, flowsOf } from '#tests/support/flows.ts'
 
 const { anew, api, clock, contactOf, go, mailsTo, office, run, runsOf, stepsOf } = await flowBench()
 const path = '/v1/admin/campaign_triggers'
@@ -29,7 +28,7 @@ const change = async (id: string, body: object) => api.call('PATCH', `${path}/${
 const told = async (id: string) => (await api.call('GET', `${path}/${id}`, { as: await admin() })).body.data
 const flowsOfTrigger = (id: string) => api.within(({ db }) => db.select().from(wf_flows).where(eq(wf_flows.campaign_trigger_id, id)))
 const flowOf = async (id: string) => (await flowsOfTrigger(id))[0]?.id ?? ''
-const sentTo = async (contact: string) => (await mailsTo(contact)).map(({ sent_at }) => sent_at?.toISOString().slice(0, 10))
+const sentTo = async (contact: string) => (await mailsTo(contact)).map(({ sent_at }) => sent_at?.toISOString().slice(0, 10)).sort()
 
 /** To an hour of a day, without anything having run meanwhile. */
 const to = (day: string, time = '15:05') => {
@@ -72,7 +71,10 @@ describe('a birthday mail of the brand', () => {
   })
 
   test('two days of outage are made up for, more than three are left out', async () => {
-    const [two, four] = [await contactOf(office.agent, { birth_date: '1980-12-03' }), await contactOf(office.agent, { birth_date: '1980-12-01' })]
+    const [two, four] = [
+      await contactOf(office.agent, { birth_date: '1980-12-03' }),
+      await contactOf(office.agent, { birth_date: '1980-12-01' }),
+    ]
     await add({})
     await to('2026-11-30')
     await to('2026-12-05')
@@ -82,8 +84,8 @@ describe('a birthday mail of the brand', () => {
 
   test('goes to the contacts of its companies', async () => {
     const there = await contactOf(office.agent, { birth_date: '1980-11-26' })
-    const other = await api.within(makeOffice)
-    const elsewhere = await contactOf(other.agent, { birth_date: '1980-11-26' })
+    const other = await api.within(async (work) => makePerson(work, { role: 'agent', company: await makeCompany(work, 2002) }))
+    const elsewhere = await contactOf(other, { birth_date: '1980-11-26' })
     await add({ corporation_ids: [office.company.id] })
     await to('2026-11-26')
     expect([(await sentTo(there)).length, await mailsTo(elsewhere)]).toEqual([1, []])
@@ -95,7 +97,7 @@ describe('a birthday mail of the brand', () => {
     await contactOf(office.agent, { ...born, emails: [] })
     const gone = await contactOf(office.agent, born)
     await api.within(async ({ db, now }) => {
-      await db.update(contacts).set({ do_not_email: true }).where(eq(contacts.id, wish))
+      await db.update(contacts).set({ do_not_mail: true }).where(eq(contacts.id, wish))
       await db.update(contacts).set({ deleted_at: now }).where(eq(contacts.id, gone))
     })
     const id = await add({ corporation_ids: [office.company.id] })
@@ -139,7 +141,10 @@ test('put away it sends nothing, nor makes up for it; deleted it ends and keeps 
   expect((await api.call('DELETE', `${path}/${id}`, { as: await admin() })).status).toBe(204)
   await to('2026-11-29')
   expect((await Promise.all(ids.map(sentTo))).map((sent) => sent.length)).toEqual([1, 0, 1, 0])
-  expect((await runsOf(await flowOf(id))).filter(({ contact_id }) => ids.includes(contact_id)).map(({ state }) => state)).toEqual(['ended', 'ended'])
+  expect((await runsOf(await flowOf(id))).filter(({ contact_id }) => ids.includes(contact_id)).map(({ state }) => state)).toEqual([
+    'ended',
+    'ended',
+  ])
 })
 
 test('made one that people send and a birthday mail again, nobody gets a second one', async () => {
@@ -173,7 +178,8 @@ test('a new contact hears at the hour, some days later; a lapse too', async () =
 })
 
 test('on a fixed date everybody is written to once, by their own clock, however often it is looked', async () => {
-  const [east, west] = [await contactOf(office.agent, { timezone: 'est' }), await contactOf(office.agent, { timezone: 'pst' })]
+  const [east, west] = [await contactOf(office.agent), await contactOf(office.agent)]
+  await api.within(({ db }) => db.update(contacts).set({ timezone: 'pst' }).where(eq(contacts.id, west)))
   const id = await add({ trigger_type: 'fixed_date', recurrence: 'monthly', date: '2026-11-30', corporation_ids: [office.company.id] })
   expect((await told(id)).next_days).toEqual(['2026-11-30', '2026-12-30', '2027-01-30'])
   await to('2026-11-30', '15:05')
@@ -184,7 +190,9 @@ test('on a fixed date everybody is written to once, by their own clock, however 
   await to('2026-12-30', '14:05')
   await to('2026-12-30', '20:05')
   expect(await sentTo(west)).toEqual(['2026-11-30', '2026-12-30'])
-  expect((await change(id, { recurrence: 'once' })).body.details).toEqual([expect.objectContaining({ field: 'date', code: 'trigger_date_over' })])
+  expect((await change(id, { recurrence: 'once' })).body.details).toEqual([
+    expect.objectContaining({ field: 'date', code: 'trigger_date_over' }),
+  ])
 })
 
 test('it is nobody’s own flow: not listed, not opened, not counted, and of no other brand', async () => {
@@ -195,7 +203,28 @@ test('it is nobody’s own flow: not listed, not opened, not counted, and of no 
     expect((await get(as, '?limit=100')).body.data.map((one: { id: string }) => one.id)).not.toContain(flow)
     for (const what of ['', '/history', '/runs']) expect((await get(as, `/${flow}${what}`)).status).toBe(404)
   }
-  const body = { title: 'Mine', definition: {} }
-  expect((await api.call('PATCH', `/v1/workflow/wf_flows/${flow}`, { as: await admin(), body: { title: body.title } })).status).toBe(404)
+  expect((await api.call('PATCH', `/v1/workflow/wf_flows/${flow}`, { as: await admin(), body: { title: 'Mine' } })).status).toBe(404)
   expect((await api.call('DELETE', `/v1/workflow/wf_flows/${flow}`, { as: await admin() })).status).toBe(404)
+})
+
+test('another brand sees nothing of it, and its contacts get nothing', async () => {
+  const id = await add({})
+  const [admin, theirs] = await api.within(async (work) => {
+    const there = await makeOffice(work)
+    const fields = { birth_date: '1980-11-26', emails: [{ email: 'other-brand@people.example' }] }
+    return [there.admin, await makeContact(work, there.agent, fields)] as const
+  }, 'legacy')
+  const as = await api.freshSession(admin)
+  expect((await api.call('GET', `${path}/${id}`, { as, brand: 'legacy' })).status).toBe(404)
+  expect((await api.call('GET', path, { as, brand: 'legacy', query: { all: 'true' } })).body.data).toEqual([])
+  await to('2026-11-26')
+  expect(await api.within(({ db }) => db.select().from(email_logs).where(eq(email_logs.contact_id, theirs)), 'legacy')).toEqual([])
+  const ours = await api.within(({ db }) => db.select().from(wf_flows), 'legacy')
+  expect(ours).toEqual([])
+})
+
+test('twenty-one of them count for nobody’s own flows', async () => {
+  for (let place = 0; place <= 20; place++) await add({ title: `Birthday ${place}` })
+  const mine = await flowsOf(api).publish(await admin(), { steps: [{ id: 's1', kind: 'note', text: 'Hello' }] })
+  expect(await runsOf(mine)).toEqual([])
 })

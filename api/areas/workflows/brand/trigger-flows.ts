@@ -55,8 +55,18 @@ async function publish(work: Work, trigger: Sending, definition: Definition, cur
   const version = isNew ? flow.version + 1 : flow.version
   // What came round while it was not in force was not meant to go.
   const begins =
-    flow.status === 'active' ? {} : { looked_at: work.now, look_until: null, look_after: null, skip_before: new Date(work.now.getTime() - day) }
-  await store.change(flow.id, { title, draft: definition, version, status: 'active', listens: listensOf(definition), trouble: '', ...begins })
+    flow.status === 'active'
+      ? {}
+      : { looked_at: work.now, look_until: null, look_after: null, skip_before: new Date(work.now.getTime() - day) }
+  await store.change(flow.id, {
+    title,
+    draft: definition,
+    version,
+    status: 'active',
+    listens: listensOf(definition),
+    trouble: '',
+    ...begins,
+  })
   if (!isNew) return
   const published_by = work.actor.user_id
   await versionStore(work).insert({ flow_id: flow.id, version, definition, contents, origin: originOf(work), published_by })

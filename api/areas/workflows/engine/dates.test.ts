@@ -72,7 +72,8 @@ test('keys of entering', () => {
 describe('a fixed date', () => {
   const fixed = (date: string, every: string, more: object = {}) => trigger.parse({ kind: 'fixed_date', date, every, ...more })
   const on = (one: ReturnType<typeof fixed>, day: string) =>
-    dueOccasion(one, { day: one.date ?? '', subject: '' }, zone, new Date(`${day}T14:00:00Z`), new Date(`${day}T16:00:00Z`))?.occasion ?? null
+    dueOccasion(one, { day: one.date ?? '', subject: '' }, zone, new Date(`${day}T14:00:00Z`), new Date(`${day}T16:00:00Z`))?.occasion ??
+    null
 
   test.each<[string, string | null, string | null]>([
     ['once, on that day', on(fixed('2026-12-01', 'once'), '2026-12-01'), '2026-12-01'],
@@ -97,9 +98,7 @@ describe('a fixed date', () => {
     [fixed('2026-01-31', 'monthly', { days: -7 }), ['2026-12-24', '2027-01-24', '2027-02-21']],
     [fixed('2030-05-05', 'monthly'), ['2030-05-05', '2030-06-05', '2030-07-05']],
     [trigger.parse({ kind: 'birthday' }), []],
-  ])('the days to come, case %#', (one, expected) =>
-    expect(comingDays(one, new Date('2026-11-24T16:00:00Z'), zone, 3)).toEqual(expected),
-  )
+  ])('the days to come, case %#', (one, expected) => expect(comingDays(one, new Date('2026-11-24T16:00:00Z'), zone, 3)).toEqual(expected))
 
   test('nobody is asked for who lives where it cannot be due', () => {
     const one = fixed('2026-12-01', 'once')

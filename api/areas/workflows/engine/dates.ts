@@ -99,7 +99,9 @@ export function comingDays(trigger: Trigger, now: Date, zone: string, count: num
   const today = wallClock(zone, now).date
   const steps = every === 'once' ? 1 : count + 2
   for (let ahead = 0; ahead < steps; ahead++) {
-    const [year = 0, month = 1] = dayAfter(today > date ? today : date, -days).split('-').map(Number)
+    const [year = 0, month = 1] = dayAfter(today > date ? today : date, -days)
+      .split('-')
+      .map(Number)
     const near = every === 'monthly' ? inMonth('2000-01-01', year, month + ahead) : `${year + ahead}-01-01`
     for (const occasion of occasions(trigger, date, near)) {
       const day = dayAfter(occasion, days)

@@ -80,7 +80,15 @@ export function flowStore({ db, brand, actor, now }: Work, owners: Owners) {
       const written = await db
         .update(wf_flows)
         .set({ ...columns, updated_at: now, lock_version: sql`${wf_flows.lock_version} + 1` })
-        .where(and(eq(wf_flows.id, id), belongsTo(sql`${wf_flows.owner_id}`, owners), isNotNull(wf_flows.owner_id), sql`${wf_flows.deleted_at} is null`, same))
+        .where(
+          and(
+            eq(wf_flows.id, id),
+            belongsTo(sql`${wf_flows.owner_id}`, owners),
+            isNotNull(wf_flows.owner_id),
+            sql`${wf_flows.deleted_at} is null`,
+            same,
+          ),
+        )
         .returning({ id: wf_flows.id })
       return written.length > 0
     },
