@@ -41,19 +41,23 @@ export async function addTrigger(work: Work, { content, ...asked }: NewCampaignT
 export async function changeTrigger(
   work: Work,
   id: string,
-  { lock_version, content, ...asked }: CampaignTriggerChange,
+  { lock_version, content, date, ...asked }: CampaignTriggerChange,
 ): Promise<ToldTrigger> {
   const before = await requireTrigger(work, id)
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...given }
+  const after = { ...before, ...given, date: date === undefined ? before.date : date }
   after.date = dateOf(after)
   const isTimed = after.active && (!before.active || timing.some((name) => after[name] !== before[name]))
   checkTiming(work, after, isTimed)
-  const columns = { ...given, date: after.date, ...(content && { content_id: await keep(work, before.channel, content) }) }
+  const columns = {
+    ...given,
+    ...(after.date !== before.date && { date: after.date }),
+    ...(content && { content_id: await keep(work, before.channel, content) }),
+  }
   if (!(await triggerStore(work).change(id, columns, lock_version))) throw stale(await tellTrigger(work, id), asked)
   // Read anew: somebody may have changed something else meanwhile.
   await triggerSender().keep(work, await requireTrigger(work, id))
-  await audit(work, { area: 'campaign_settings', action: 'trigger_changed', subject_id: id, details: { fields: Object.keys(given) } })
+  await audit(work, { area: 'campaign_settings', action: 'trigger_changed', subject_id: id, details: { fields: Object.keys(columns) } })
   return tellTrigger(work, id)
 }
 

@@ -43,10 +43,10 @@ export async function datedContacts(
   return rows
 }
 
-/** The people of some companies, whose contacts are those of the companies. */
+/** The people of some companies and business units, whose contacts are those of the companies. */
 export async function holdersIn({ db }: OpenWork, companyIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from users where company_id in (select jsonb_array_elements_text(${JSON.stringify(companyIds)}::jsonb)::uuid)`,
-  )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with named as (select jsonb_array_elements_text(${JSON.stringify(companyIds)}::jsonb)::uuid as id)
+    select id from users where company_id in (select id from named) or business_unit_id in (select id from named)`)
   return rows.map(({ id }) => id)
 }
