@@ -165,7 +165,7 @@ test('a mail that goes by itself is added, refused beside its fields, changed an
   await field(form, 'Subject').fill('Years with us')
   await field(form, 'Text').fill('Thank you, {{first_name}}.')
   // Not in force: what the other people of this brand get stays as it is.
-  await form.getByLabel('Can be used').uncheck()
+  await form.getByLabel('In use').uncheck()
   await field(form, 'Goes').selectOption('On a fixed date')
   await field(form, 'How often').selectOption('Once a month')
   await field(form, 'Days after').fill('-3')

@@ -47,7 +47,7 @@ export function brandFlowStore({ db, brand, now }: OpenWork) {
           count(*) filter (where became = 'left_out')::int as left_out, count(*) filter (where became = 'failed')::int as failed,
           count(*) filter (where became = 'unsure')::int as unsure
         from (
-          select case when r.state <> 'ended' then 'waiting'
+          select case when r.state <> 'ended' and (s.run_id is null or m.status in ('queued', 'sending') or t.status = 'queued') then 'waiting'
             when s.outcome is distinct from 'done' or m.status = 'left_out' then 'left_out'
             when m.status = 'unsure' then 'unsure'
             when m.status in ('failed', 'bounced') or t.status in ('failed', 'undelivered') then 'failed' else 'sent' end as became
