@@ -10,10 +10,9 @@ const bySelf = [
   { template: 'Policy review', title: 'Policy anniversary mail', trigger_type: 'policy_anniversary' },
 ] as const
 
-/** Two mails that go by themselves, in one brand. */
+/** Two mails that go by themselves. */
 export async function layTriggers(work: OpenWork): Promise<void> {
   const { db, brand, now } = work
-  if (brand.key !== 'central') return
   for (const { template, title, trigger_type } of bySelf) {
     const [found] = await db.select().from(email_templates).where(eq(email_templates.title, template))
     const when = { channel: 'email', trigger_type, recurrence: 'yearly', days: 0, at: '10:00', date: null } as const
