@@ -12,7 +12,7 @@ export const mostEntriesInDay = 20
 export const catchUpDays = 3
 
 /** What a date comes round to, for each contact by their own clock. */
-export const dateKinds = ['birthday', 'turning_65', 'policy_anniversary', 'policy_renewal', 'not_contacted'] as const
+export const dateKinds = ['birthday', 'turning_65', 'policy_anniversary', 'policy_renewal', 'not_contacted', 'fixed_date'] as const
 export type DateKind = (typeof dateKinds)[number]
 
 /** What happens to a contact. */
@@ -21,6 +21,8 @@ export type HappeningKind = (typeof happeningKinds)[number]
 
 /** `manual`: only somebody enrols people. */
 export const triggerKinds = ['manual', ...happeningKinds, ...dateKinds] as const
+/** How often a fixed date comes round. */
+export const recurrences = ['once', 'yearly', 'monthly'] as const
 export const isDateKind = (kind: string): kind is DateKind => (dateKinds as readonly string[]).includes(kind)
 
 /** How often somebody may go through a flow: once, once a year, or each time. */

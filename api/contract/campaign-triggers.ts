@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { page, paging } from './envelope.ts'
-import { flag, line, lockVersion } from './fields.ts'
+import { date, flag, line, lockVersion } from './fields.ts'
 import { letter, shownBlock } from './mail.ts'
+import { recurrences } from '#config/workflows.ts'
 
-/** Messages of the brand that are ready to be sent: chosen by somebody (`manual`). */
+/** Messages of the brand that are ready to be sent: chosen by somebody (`manual`), or by themselves, each contact by their own clock. */
 
 export const triggerChannels = ['email', 'sms'] as const
 export const triggerTypes = [
@@ -17,7 +18,7 @@ export const triggerTypes = [
   'not_contacted',
   'fixed_date',
 ] as const
-export const triggerRecurrences = ['once', 'yearly', 'monthly'] as const
+export const triggerRecurrences = recurrences
 
 /** What it says: subject, preview line and blocks of a mail, or the words of a text. */
 const content = z.object({
@@ -38,6 +39,8 @@ export const campaignTrigger = z.object({
   days: z.int(),
   /** At which hour, by the contact's clock. */
   at: z.string(),
+  /** The day of a `fixed_date`; it comes round as `recurrence` says. */
+  date: z.string().nullable(),
   corporation_ids: z.array(z.string()),
   content: shownContent,
   active: z.boolean(),
@@ -47,12 +50,31 @@ export const campaignTrigger = z.object({
 })
 export type CampaignTrigger = z.infer<typeof campaignTrigger>
 
+/** What a message that sends itself did so far: everybody who entered is counted once. */
+export const triggerCounts = z.object({
+  waiting: z.int(),
+  sent: z.int(),
+  left_out: z.int(),
+  failed: z.int(),
+  /** The mail server was interrupted: nobody can say whether it left. */
+  unsure: z.int(),
+})
+export type TriggerCounts = z.infer<typeof triggerCounts>
+
+export const toldTrigger = campaignTrigger.extend({
+  counts: triggerCounts,
+  /** The next days of a `fixed_date` that is in force, three at most. */
+  next_days: z.array(z.string()),
+})
+export type ToldTrigger = z.infer<typeof toldTrigger>
+
 const fields = {
   title: line(120).min(1),
   trigger_type: z.enum(triggerTypes),
   recurrence: z.enum(triggerRecurrences),
   days: z.coerce.number().int().min(-365).max(365),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }),
+  date: date.nullable(),
   corporation_ids: z.array(z.uuid()).max(200),
   content,
   active: flag,
@@ -65,6 +87,7 @@ export const newCampaignTrigger = z.object({
   recurrence: fields.recurrence.default('once'),
   days: fields.days.default(0),
   at: fields.at.default('10:00'),
+  date: fields.date.default(null),
   corporation_ids: fields.corporation_ids.default([]),
   active: fields.active.default(true),
 })
@@ -76,6 +99,7 @@ export const campaignTriggerChange = z.object({
   recurrence: fields.recurrence.optional(),
   days: fields.days.optional(),
   at: fields.at.optional(),
+  date: fields.date.optional(),
   corporation_ids: fields.corporation_ids.optional(),
   content: content.optional(),
   active: fields.active.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { againKinds, conditionKinds, happeningKinds, mostSteps, stepKinds, triggerKinds, ways } from '#config/workflows.ts'
+import { againKinds, conditionKinds, happeningKinds, mostSteps, recurrences, stepKinds, triggerKinds, ways } from '#config/workflows.ts'
 import { line } from './fields.ts'
 import { letter } from './mail.ts'
 
@@ -21,19 +21,21 @@ export type Condition = z.output<typeof condition>
 export const happening = z.object({ kind: z.enum(happeningKinds), ref })
 export type Happening = z.output<typeof happening>
 
-/** For dates: so many `days` after (before is negative), `at` this time of the contact's clock. */
+/** For dates: so many `days` after (before is negative), `at` this time of the contact's clock. A fixed one is its `date`, and comes round so `every`. */
 export const trigger = z.object({
   kind: z.enum(triggerKinds),
   ref,
   days: z.int().min(-365).max(1095).default(0),
   at: timeOfDay.default('10:00'),
+  date: z.iso.date().nullable().default(null),
+  every: z.enum(recurrences).default('once'),
 })
 export type Trigger = z.output<typeof trigger>
 
 /**
  * One step. It stands in the list after the one before it; within a branch it names the branch (`under`) and on which `way`.
- * `ref`: the tag, status, group or person. `text`: of a note, of a task, of what somebody is told, of a text message. `good_for`: so many days after
- * somebody entered a message still makes sense; null is always.
+ * `ref`: the tag, status, group or person. `text`: of a note, of a task, of what somebody is told, of a text message. `at`: a wait ends at this time
+ * of the contact's clock. `good_for`: so many days after somebody entered a message still makes sense; null is always.
  */
 export const step = z.object({
   id: z.string().regex(/^s\d{1,6}$/),
@@ -46,6 +48,7 @@ export const step = z.object({
   way: z.enum(ways).default('yes'),
   days: z.int().min(0).max(400).default(0),
   hours: z.int().min(0).max(23).default(0),
+  at: timeOfDay.nullable().default(null),
   text: words(4000).default(''),
   ref,
   email: z.object(letter).nullable().default(null),

@@ -370,7 +370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages of the brand that are ready to be sent; with `all`, those that are put away as well */
+        /** Messages of the brand that are ready to be sent, by people or by themselves; with `all`, those that are put away as well */
         get: operations["getAdminCampaignTriggers"];
         put?: never;
         /** Add a message that is ready to be sent */
@@ -388,11 +388,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message that is ready to be sent */
+        /** One message that is ready to be sent, with what it sent by itself */
         get: operations["getAdminCampaignTriggersById"];
         put?: never;
         post?: never;
-        /** Delete a message that is ready to be sent */
+        /** Delete a message that is ready to be sent; for those it would go to by itself it is over */
         delete: operations["deleteAdminCampaignTriggersById"];
         options?: never;
         head?: never;
@@ -10270,6 +10270,7 @@ export interface operations {
                             corporation_ids: string[];
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
@@ -10331,6 +10332,8 @@ export interface operations {
                     };
                     /** @default [] */
                     corporation_ids?: string[];
+                    /** @default null */
+                    date?: string | null;
                     /** @default 0 */
                     days?: number;
                     /**
@@ -10383,11 +10386,20 @@ export interface operations {
                                 text: string;
                             };
                             corporation_ids: string[];
+                            counts: {
+                                failed: number;
+                                left_out: number;
+                                sent: number;
+                                unsure: number;
+                                waiting: number;
+                            };
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
+                            next_days: string[];
                             /** @enum {string} */
                             recurrence: "once" | "yearly" | "monthly";
                             title: string;
@@ -10447,11 +10459,20 @@ export interface operations {
                                 text: string;
                             };
                             corporation_ids: string[];
+                            counts: {
+                                failed: number;
+                                left_out: number;
+                                sent: number;
+                                unsure: number;
+                                waiting: number;
+                            };
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
+                            next_days: string[];
                             /** @enum {string} */
                             recurrence: "once" | "yearly" | "monthly";
                             title: string;
@@ -10529,6 +10550,7 @@ export interface operations {
                         text?: string;
                     };
                     corporation_ids?: string[];
+                    date?: string | null;
                     days?: number;
                     lock_version?: number;
                     /** @enum {string} */
@@ -10575,11 +10597,20 @@ export interface operations {
                                 text: string;
                             };
                             corporation_ids: string[];
+                            counts: {
+                                failed: number;
+                                left_out: number;
+                                sent: number;
+                                unsure: number;
+                                waiting: number;
+                            };
                             /** Format: date-time */
                             created_at: string;
+                            date: string | null;
                             days: number;
                             id: string;
                             lock_version: number;
+                            next_days: string[];
                             /** @enum {string} */
                             recurrence: "once" | "yearly" | "monthly";
                             title: string;
@@ -25176,7 +25207,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             ended_at: string | null;
                             ended_because: ("finished" | "goal" | "exit" | "person" | "flow_deleted" | "contact_deleted" | "merged" | "out_of_reach" | "failed") | null;
                             id: string;
@@ -50806,7 +50837,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -50869,6 +50900,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -50920,10 +50953,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -51000,6 +51040,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51042,10 +51084,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51100,6 +51149,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51142,10 +51193,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51162,7 +51220,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -51243,6 +51301,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51285,10 +51345,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51343,6 +51410,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51385,10 +51454,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51405,7 +51481,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -51497,6 +51573,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51548,10 +51626,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -51627,6 +51712,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51669,10 +51756,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51727,6 +51821,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51769,10 +51865,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51789,7 +51892,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -51887,6 +51990,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -51929,10 +52034,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -51987,6 +52099,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52029,10 +52143,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -52049,7 +52170,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -52659,6 +52780,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52701,10 +52824,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -52785,6 +52915,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52836,10 +52968,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -52916,6 +53055,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -52958,10 +53099,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -53065,6 +53213,8 @@ export interface operations {
                         } | null;
                         steps?: {
                             /** @default null */
+                            at?: string | null;
+                            /** @default null */
                             condition?: {
                                 /** @enum {string} */
                                 kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -53116,10 +53266,17 @@ export interface operations {
                         trigger: {
                             /** @default 10:00 */
                             at?: string;
+                            /** @default null */
+                            date?: string | null;
                             /** @default 0 */
                             days?: number;
+                            /**
+                             * @default once
+                             * @enum {string}
+                             */
+                            every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -53192,6 +53349,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -53234,10 +53393,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -53337,6 +53503,8 @@ export interface operations {
                                 } | null;
                                 steps: {
                                     /** @default null */
+                                    at: string | null;
+                                    /** @default null */
                                     condition: {
                                         /** @enum {string} */
                                         kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
@@ -53379,10 +53547,17 @@ export interface operations {
                                 trigger: {
                                     /** @default 10:00 */
                                     at: string;
+                                    /** @default null */
+                                    date: string | null;
                                     /** @default 0 */
                                     days: number;
+                                    /**
+                                     * @default once
+                                     * @enum {string}
+                                     */
+                                    every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };

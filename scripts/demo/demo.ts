@@ -36,6 +36,7 @@ import { layReports } from './reports.ts'
 import { layTextCampaigns } from './text-campaigns.ts'
 import { layTexts } from './texts.ts'
 import { layTransfers } from './transfers.ts'
+import { layTriggers } from './triggers.ts'
 import { layWebpages } from './webpages.ts'
 import { layWorkflows } from './workflows.ts'
 
@@ -92,6 +93,8 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await layMailers(work)
       await layStoreOrders(work, people)
       await layWorkflows(work, people)
+      // In one brand only: with them a demo writes to people by itself.
+      if (brand.key === brandsInOrder(ports.brands)[0]?.key) await layTriggers(work)
       return true
     })
     if (laid) lines.push(`${brand.set.name}: ${castOf(brand.set).length} people, ${contactsABrand} contacts`)

@@ -156,6 +156,45 @@ test('a text that is ready to be sent is added, and refused where it has an unkn
   await expect(field(page, 'Text')).toHaveValue('Hi {{first_name}}')
 })
 
+test('a mail that goes by itself is added, refused beside its fields, changed and deleted', async ({ page, home, people }) => {
+  const title = `Anniversary ${freshName()}`
+  await signIn(page, home, await people.make({ role: 'admin', name: ['Ada', freshName()] }))
+  await page.goto(`${home}/admin/campaign_triggers/new`)
+  const form = page.locator('#trigger')
+  await field(form, 'Name').fill(title)
+  await field(form, 'Subject').fill('Years with us')
+  await field(form, 'Text').fill('Thank you, {{first_name}}.')
+  // Not in force: what the other people of this brand get stays as it is.
+  await form.getByLabel('In use').uncheck()
+  await field(form, 'Goes').selectOption('On a fixed date')
+  await field(form, 'How often').selectOption('Once a month')
+  await field(form, 'Days after').fill('-3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field(form, 'Date')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(form, 'Days after')).toHaveValue('-3')
+  await field(form, 'Goes').selectOption('On policy anniversaries')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Only a fixed date comes round each month.').first()).toBeVisible()
+  await field(form, 'How often').selectOption('Once a year')
+  await field(form, 'At').fill('08:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Message added.')).toBeVisible()
+
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: 'So far' })).toBeVisible()
+  await expect(field(form, 'Goes')).toHaveValue('policy_anniversary')
+  await expect(field(form, 'At')).toHaveValue('08:30')
+  await field(form, 'Goes').selectOption('On a fixed date')
+  await field(form, 'Date').fill('2031-05-05')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Message saved.')).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+  await expect(field(form, 'Date')).toHaveValue('2031-05-05')
+  await page.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Message deleted.')).toBeVisible()
+})
+
 test('people are texted who agreed to it, in parts and with its cost, and those who did not are named @browser', async ({
   page,
   home,

@@ -18,6 +18,7 @@ export { contentOf } from './mail/send-email.ts'
 export { previewFlowText, writeFlowText } from './texts/flow-text.ts'
 export { textContent } from './texts/words.ts'
 export { quietNow } from './quiet/quiet.ts'
+export { onTriggers, type Sender, type Sending } from './triggers/sending.ts'
 
 // What was written to somebody goes with them.
 const forgetMails: PurgeHook = (work, contactIds) => emailStore(work).forget(contactIds)

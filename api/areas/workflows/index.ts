@@ -1,4 +1,6 @@
 import type { ApiArea } from '#api/platform/area.ts'
+import { onTriggers } from '#api/areas/campaigns/index.ts'
+import { triggerFlows } from './brand/trigger-flows.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import { runWorkflows, workflowClock } from './engine/workflows.jobs.ts'
 import { flowsRoutes } from './flows/flows.routes.ts'
@@ -7,6 +9,9 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 
 export const workflowsArea: ApiArea = {
+  joins() {
+    onTriggers(triggerFlows)
+  },
   routes(app) {
     categoriesRoutes(app)
     templatesRoutes(app)

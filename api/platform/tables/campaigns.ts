@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 /** One thing written to many. */
@@ -79,6 +79,7 @@ export const campaign_triggers = pgTable(
     recurrence: text('recurrence').notNull(),
     days: integer('days').notNull().default(0),
     at: text('at').notNull().default('10:00'),
+    date: date('date', { mode: 'string' }),
     corporation_ids: jsonb('corporation_ids').$type<string[]>().notNull().default([]),
     content_id: uuid('content_id').notNull(),
     active: boolean('active').notNull().default(true),

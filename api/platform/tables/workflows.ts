@@ -41,7 +41,9 @@ export const wf_flows = pgTable(
   {
     tenant_id: tenantId(),
     id: id(),
-    owner_id: uuid('owner_id').notNull(),
+    /** Null: the brand's, which sends a ready message. */
+    owner_id: uuid('owner_id'),
+    campaign_trigger_id: uuid('campaign_trigger_id'),
     title: text('title').notNull(),
     wf_category_id: uuid('wf_category_id'),
     status: text('status', { enum: ['draft', 'active', 'paused'] })
@@ -52,6 +54,9 @@ export const wf_flows = pgTable(
     /** What happens to contacts that it wants to hear of. */
     listens: jsonb('listens').$type<string[]>().notNull().default([]),
     looked_at: at('looked_at'),
+    /** Where a look at everybody stands, while it goes on. */
+    look_until: at('look_until'),
+    look_after: uuid('look_after'),
     /** What fell due before is no longer sent. */
     skip_before: at('skip_before'),
     trouble: text('trouble').notNull().default(''),

@@ -9,9 +9,10 @@ import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
 import { triggersPath } from './paths.ts'
+import { TimingRows, type TimingFields } from './trigger-timing.tsx'
 import { UsableBy } from './usable-by.tsx'
 
-type Fields = {
+type Fields = TimingFields & {
   title: string
   content: { subject: string; preheader: string; blocks: BlockFields[]; text: string }
   active: string
@@ -26,6 +27,12 @@ type Props = {
   result: SubmissionResult | undefined
 }
 
+const defaultsOf = ({ title, content, trigger_type, recurrence, days, at, date }: CampaignTrigger) => ({
+  ...{ title, content, trigger_type, recurrence, at },
+  days: String(days),
+  date: date ?? '',
+})
+
 /** A message that is ready to be sent, as a mail or a text, for adding and for editing. */
 export function TriggerForm({ action, channel, trigger, companies, names, result }: Props) {
   const t = useText('campaigns')
@@ -33,7 +40,7 @@ export function TriggerForm({ action, channel, trigger, companies, names, result
   const { form, fields, props, formProps, errors, pending } = useForm<Fields>({
     id: 'trigger',
     result,
-    defaults: trigger ? { title: trigger.title, content: trigger.content } : { content: { blocks: [newBlock] } },
+    defaults: trigger ? defaultsOf(trigger) : { days: '0', at: '10:00', content: { blocks: [newBlock] } },
     lists: true,
   })
   const content = fields.content.getFieldset()
@@ -60,6 +67,7 @@ export function TriggerForm({ action, channel, trigger, companies, names, result
             <TextArea {...props(content.text)} label={t('text')} rows={5} maxLength={1600} required />
           )}
           <FieldNames names={names} />
+          <TimingRows fields={fields} props={props} />
           <UsableBy companies={companies} kept={trigger} typed={typed} errors={fields.active.errors} />
           <FormActions>
             <LinkButton tone="quiet" href={triggersPath}>

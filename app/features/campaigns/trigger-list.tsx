@@ -18,6 +18,7 @@ export function TriggerList({ list, rows }: Props) {
   const columns: Column<Row>[] = [
     { key: 'title', header: t('templates.name'), cell: ({ id, title }) => <Anchor href={triggerHref(id)}>{title}</Anchor> },
     { key: 'channel', header: t('triggers.channel'), cell: ({ channel }) => t(`triggers.channels.${channel}`) },
+    { key: 'type', header: t('triggers.type'), cell: ({ trigger_type }) => t(`triggers.types.${trigger_type}`) },
     {
       key: 'active',
       header: t('state'),

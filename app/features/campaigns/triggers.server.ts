@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { newCampaignTrigger, triggerChannels } from '#api/contract/campaign-triggers.ts'
+import { newCampaignTrigger, triggerChannels, type ToldTrigger } from '#api/contract/campaign-triggers.ts'
 import { flag, lockVersion } from '#api/contract/fields.ts'
+import { formatDate } from '#api/contract/formats.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
@@ -17,6 +18,11 @@ const triggerForm = z.object({
   title: shape.title,
   channel: z.enum(triggerChannels),
   content: shape.content.prefault({}),
+  trigger_type: shape.trigger_type,
+  recurrence: shape.recurrence,
+  days: shape.days,
+  at: shape.at,
+  date: shape.date,
   corporation_ids: z.array(z.uuid()).default([]),
   active: flag.default(false),
 })
@@ -44,7 +50,20 @@ export async function triggerPage(context: SignedInContext, id: string) {
     context.read(context.api.GET('/v1/admin/campaign_triggers/{id}', { params: { path: { id } } })),
     templateFormPage(context),
   ])
-  return { trigger, ...choices, deleting: new URL(context.request.url).searchParams.get('do') === 'delete' }
+  const progress = progressOf(context, trigger)
+  return { trigger, progress, ...choices, deleting: new URL(context.request.url).searchParams.get('do') === 'delete' }
+}
+
+const countNames = ['sent', 'waiting', 'left_out', 'failed', 'unsure'] as const
+
+/** Of a message that goes by itself, or did. */
+function progressOf(context: SignedInContext, { trigger_type, counts, next_days }: ToldTrigger) {
+  const told = countNames.filter((name) => counts[name] > 0)
+  if (trigger_type === 'manual' && told.length === 0) return null
+  const shown = told.length > 0 ? told : ([countNames[0]] as const)
+  const rows = shown.map((name) => ({ label: context.say(`campaigns:triggers.counts.${name}`), value: String(counts[name]) }))
+  const days = next_days.map((day) => formatDate(day, context.language, 'UTC', 'long'))
+  return [...rows, ...(days.length > 0 ? [{ label: context.say('campaigns:triggers.next_days'), value: days.join(' · ') }] : [])]
 }
 
 export async function createTrigger(context: SignedInContext) {

@@ -115,7 +115,11 @@ async function submitTrigger(context: SignedInContext, id: string) {
   const saved = await save(
     context,
     id,
-    { ...definition, trigger: { kind, ref, days: isDateKind(kind) ? days : 0, at }, entry: { ...definition.entry, again } },
+    {
+      ...definition,
+      trigger: { ...definition.trigger, kind, ref, days: isDateKind(kind) ? days : 0, at },
+      entry: { ...definition.entry, again },
+    },
     lock_version,
   )
   return saved.ok ? redirectWithToast(say(context, 'saved'), flowHref(id)) : refusedForm(context, saved)

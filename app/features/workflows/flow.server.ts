@@ -95,7 +95,10 @@ function editingOf(context: SignedInContext, definition: Definition, choices: Na
   const [step, add, way, kind] = ['step', 'add', 'way', 'kind'].map((name) => asked.get(name))
   const option = (group: string) => (value: string) => ({ value, label: say(context, `${group}.${value}`) })
   if (step === 'trigger') {
-    const options = { triggers: triggerKinds.map(option('triggers')), again: againKinds.map(option('again')) }
+    const options = {
+      triggers: triggerKinds.filter((kind) => kind !== 'fixed_date' || kind === definition.trigger.kind).map(option('triggers')),
+      again: againKinds.map(option('again')),
+    }
     return { what: 'trigger' as const, trigger: definition.trigger, again_now: definition.entry.again, options, choices }
   }
   if (step === 'rules') return rulesEditing(context, choices, definition)

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  campaignTrigger,
   campaignTriggerChange,
   campaignTriggers,
   listCampaignTriggers,
   listUsableTriggers,
   newCampaignTrigger,
+  toldTrigger,
   usableTriggers,
 } from '#api/contract/campaign-triggers.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { addTrigger, changeTrigger, removeTrigger, requireTrigger } from './triggers.ts'
+import { addTrigger, changeTrigger, removeTrigger, tellTrigger } from './triggers.ts'
 import { triggerStore } from './triggers.store.ts'
 
 const feature = 'campaigns'
@@ -41,7 +41,7 @@ export function triggersRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/campaign_triggers',
-    summary: 'Messages of the brand that are ready to be sent; with `all`, those that are put away as well',
+    summary: 'Messages of the brand that are ready to be sent, by people or by themselves; with `all`, those that are put away as well',
     access: { area: 'campaign_settings', action: 'see' },
     feature,
     query: listCampaignTriggers,
@@ -60,7 +60,7 @@ export function triggersRoutes(app: FastifyInstance): void {
     access: { area: 'campaign_settings', action: 'create' },
     feature,
     body: newCampaignTrigger,
-    reply: one(campaignTrigger),
+    reply: one(toldTrigger),
     status: 201,
     handle: async ({ work, body }) => ({ data: await addTrigger(work, body) }),
   })
@@ -68,12 +68,12 @@ export function triggersRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/admin/campaign_triggers/:id',
-    summary: 'One message that is ready to be sent',
+    summary: 'One message that is ready to be sent, with what it sent by itself',
     access: { area: 'campaign_settings', action: 'see' },
     feature,
     params: idParams,
-    reply: one(campaignTrigger),
-    handle: async ({ work, params }) => ({ data: await requireTrigger(work, params.id) }),
+    reply: one(toldTrigger),
+    handle: async ({ work, params }) => ({ data: await tellTrigger(work, params.id) }),
   })
 
   route(app, {
@@ -84,14 +84,14 @@ export function triggersRoutes(app: FastifyInstance): void {
     feature,
     params: idParams,
     body: campaignTriggerChange,
-    reply: one(campaignTrigger),
+    reply: one(toldTrigger),
     handle: async ({ work, params, body }) => ({ data: await changeTrigger(work, params.id, body) }),
   })
 
   route(app, {
     method: 'DELETE',
     url: '/v1/admin/campaign_triggers/:id',
-    summary: 'Delete a message that is ready to be sent',
+    summary: 'Delete a message that is ready to be sent; for those it would go to by itself it is over',
     access: { area: 'campaign_settings', action: 'delete' },
     feature,
     params: idParams,

@@ -6,7 +6,8 @@ import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { campaign_triggers } from '#api/platform/tables/index.ts'
 
-type Row = Omit<CampaignTrigger, 'content' | 'created_at' | 'updated_at'> & {
+export type StoredTrigger = CampaignTrigger & { content_id: string }
+type Row = Omit<StoredTrigger, 'content' | 'created_at' | 'updated_at'> & {
   subject: { en: string }
   preheader: { en: string }
   blocks: Block[]
@@ -20,10 +21,10 @@ const orders = { title: sql`lower(t.title), t.id`, updated_at: sql`t.updated_at 
 
 /** The brand's messages that are ready to be sent. */
 export function triggerStore({ db, brand, actor, now }: Work) {
-  async function read(condition: SQL, tail: SQL): Promise<CampaignTrigger[]> {
+  async function read(condition: SQL, tail: SQL): Promise<StoredTrigger[]> {
     const { rows } = await db.execute<Row>(sql`
-      select t.id, t.title, t.channel, t.trigger_type, t.recurrence, t.days, t.at, t.corporation_ids, t.active, t.lock_version, t.created_at,
-        t.updated_at, c.subject, c.preheader, c.blocks
+      select t.id, t.title, t.channel, t.trigger_type, t.recurrence, t.days, t.at, t.date::text as date, t.corporation_ids, t.active, t.lock_version, t.created_at,
+        t.updated_at, t.content_id, c.subject, c.preheader, c.blocks
       from campaign_triggers t join message_contents c on c.id = t.content_id where t.deleted_at is null and ${condition} ${tail}`)
     return rows.map(triggerOf)
   }
@@ -53,7 +54,7 @@ export function triggerStore({ db, brand, actor, now }: Work) {
     countUsable: (channel: 'email' | 'sms', { q }: Usable): Promise<Counted> =>
       countRows(db, sql`from campaign_triggers t where t.deleted_at is null and ${usable(channel, q)}`),
 
-    async find(id: string): Promise<CampaignTrigger | null> {
+    async find(id: string): Promise<StoredTrigger | null> {
       const [found] = await read(sql`t.id = ${id}`, sql``)
       return found ?? null
     },
@@ -87,7 +88,7 @@ export function triggerStore({ db, brand, actor, now }: Work) {
   }
 }
 
-function triggerOf({ subject, preheader, blocks, created_at, updated_at, ...row }: Row): CampaignTrigger {
+function triggerOf({ subject, preheader, blocks, created_at, updated_at, ...row }: Row): StoredTrigger {
   const isText = row.channel === 'sms'
   return {
     ...row,

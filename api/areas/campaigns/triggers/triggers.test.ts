@@ -61,7 +61,13 @@ test('messages that are ready are added, changed, listed by channel and deleted'
 
 test.each([
   ['no title', { ...mail, title: ' ' }, ['title: required']],
-  ['one that would send itself', { ...mail, trigger_type: 'birthday' }, ['trigger_type: trigger_manual_only']],
+  ['a birthday each month', { ...mail, trigger_type: 'birthday', recurrence: 'monthly' }, ['recurrence: trigger_not_monthly']],
+  ['turning 65 each year', { ...mail, trigger_type: 'turning_65', recurrence: 'yearly' }, ['recurrence: trigger_happens_once']],
+  ['a lapse that is known before', { ...mail, trigger_type: 'policy_lapsed', days: -3 }, ['days: trigger_not_known_before']],
+  ['no contact for no time', { ...mail, trigger_type: 'not_contacted' }, ['days: trigger_days_without']],
+  ['a fixed date without one', { ...mail, trigger_type: 'fixed_date' }, ['date: required']],
+  ['a fixed date that is over', { ...mail, trigger_type: 'fixed_date', date: '2020-01-31' }, ['date: trigger_date_over']],
+  ['a date that is none', { ...mail, trigger_type: 'fixed_date', date: '2031-02-30' }, ['date: invalid_date']],
   ['a mail without words', { ...mail, content: { subject: 'Hello' } }, ['content.blocks: required']],
   ['a text without words', { ...text, content: {} }, ['content.text: required']],
   ['an unknown field in a text', { ...text, content: { text: '{{shoe}}' } }, ['content.text: text_field_unknown']],

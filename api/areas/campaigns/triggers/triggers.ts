@@ -1,4 +1,4 @@
-import type { CampaignTrigger, CampaignTriggerChange, NewCampaignTrigger } from '#api/contract/campaign-triggers.ts'
+import type { CampaignTrigger, CampaignTriggerChange, NewCampaignTrigger, ToldTrigger } from '#api/contract/campaign-triggers.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
@@ -6,9 +6,10 @@ import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { checkContent, contentStore } from '../mail/contents.ts'
 import type { Content } from '../mail/letter.ts'
 import { textContent } from '../texts/words.ts'
-import { triggerStore } from './triggers.store.ts'
+import { faultsOf, triggerSender } from './sending.ts'
+import { triggerStore, type StoredTrigger } from './triggers.store.ts'
 
-export const requireTrigger = async (work: Work, id: string): Promise<CampaignTrigger> =>
+const requireTrigger = async (work: Work, id: string): Promise<StoredTrigger> =>
   orNotFound(isId(id) ? await triggerStore(work).find(id) : null)
 
 /** What a ready message says, if the one who asks may send it; refused beside the field where not. */
@@ -19,37 +20,66 @@ export async function usableTrigger(work: Work, id: string, channel: 'email' | '
   return { subject: { en: subject }, preheader: { en: preheader }, blocks }
 }
 
-export async function addTrigger(work: Work, { content, ...fields }: NewCampaignTrigger): Promise<CampaignTrigger> {
-  checkType(fields.trigger_type)
+/** One with what it sent by itself. */
+export async function tellTrigger(work: Work, id: string): Promise<ToldTrigger> {
+  const { content_id: _, ...trigger } = await requireTrigger(work, id)
+  const sender = triggerSender()
+  const next_days = trigger.active ? sender.comingDays(work, trigger, 3) : []
+  return { ...trigger, counts: await sender.counts(work, id), next_days }
+}
+
+export async function addTrigger(work: Work, { content, ...asked }: NewCampaignTrigger): Promise<ToldTrigger> {
+  const fields = { ...asked, date: dateOf(asked) }
+  checkTiming(work, fields, fields.active)
   const content_id = await keep(work, fields.channel, content)
   const id = await triggerStore(work).insert({ ...fields, content_id })
+  await triggerSender().keep(work, { ...fields, id, content_id })
   await audit(work, { area: 'campaign_settings', action: 'trigger_created', subject_id: id })
-  return requireTrigger(work, id)
+  return tellTrigger(work, id)
 }
 
 export async function changeTrigger(
   work: Work,
   id: string,
-  { lock_version, content, ...asked }: CampaignTriggerChange,
-): Promise<CampaignTrigger> {
-  const { channel } = await requireTrigger(work, id)
-  if (asked.trigger_type) checkType(asked.trigger_type)
+  { lock_version, content, date, ...asked }: CampaignTriggerChange,
+): Promise<ToldTrigger> {
+  const before = await requireTrigger(work, id)
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  const columns = { ...given, ...(content && { content_id: await keep(work, channel, content) }) }
-  if (!(await triggerStore(work).change(id, columns, lock_version))) throw stale(await requireTrigger(work, id), asked)
+  const after = { ...before, ...given, date: date === undefined ? before.date : date }
+  after.date = dateOf(after)
+  const isTimed = after.active && (!before.active || timing.some((name) => after[name] !== before[name]))
+  checkTiming(work, after, isTimed)
+  const columns = {
+    ...given,
+    ...(after.date !== before.date && { date: after.date }),
+    ...(content && { content_id: await keep(work, before.channel, content) }),
+  }
+  if (!(await triggerStore(work).change(id, columns, lock_version))) throw stale(await tellTrigger(work, id), asked)
+  // Read anew: somebody may have changed something else meanwhile.
+  await triggerSender().keep(work, await requireTrigger(work, id))
   await audit(work, { area: 'campaign_settings', action: 'trigger_changed', subject_id: id, details: { fields: Object.keys(columns) } })
-  return requireTrigger(work, id)
+  return tellTrigger(work, id)
 }
 
 export async function removeTrigger(work: Work, id: string): Promise<void> {
   const { title } = await requireTrigger(work, id)
   await triggerStore(work).remove(id)
+  await triggerSender().remove(work, id)
   await audit(work, { area: 'campaign_settings', action: 'trigger_deleted', subject_id: id, details: { title } })
 }
 
-/** What sends by itself needs somebody who runs it: none is kept that would never go out. */
-function checkType(type: NewCampaignTrigger['trigger_type']): void {
-  if (type !== 'manual') throw invalid('trigger_type', 'trigger_manual_only')
+const timing = ['trigger_type', 'recurrence', 'days', 'at', 'date'] as const
+type Timed = Pick<CampaignTrigger, (typeof timing)[number]>
+
+/** Only a fixed date has one. */
+const dateOf = ({ trigger_type, date }: Timed): string | null => (trigger_type === 'fixed_date' ? date : null)
+
+/** None is kept that would never go out. */
+function checkTiming(work: Work, asked: Timed, isPutInForce: boolean): void {
+  const wrong = faultsOf(asked)
+  if (wrong.length > 0) throw new Refusal('invalid', { details: wrong })
+  const isOver = asked.trigger_type === 'fixed_date' && triggerSender().comingDays(work, asked, 1).length === 0
+  if (isPutInForce && isOver) throw invalid('date', 'trigger_date_over')
 }
 
 async function keep(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trigger } from '#api/contract/workflow-definition.ts'
-import { dueOccasion, entryKeyOf, inYear, medicareDay, occasionSpan } from './dates.ts'
+import { comingDays, dueOccasion, entryKeyOf, inYear, isFixedDue, medicareDay, occasionSpan } from './dates.ts'
 
 const zone = 'America/New_York'
 const look = (kind: string, day: string, from: string, to: string, more: object = {}) =>
@@ -67,4 +67,43 @@ test('keys of entering', () => {
   expect(entryKeyOf('never', 'p', '2026-11-24')).toBe('')
   expect(entryKeyOf('yearly', 'p', '2026-11-24')).toBe('p:2026')
   expect(entryKeyOf('always', '', '2026-11-24')).toBe('2026-11-24')
+})
+
+describe('a fixed date', () => {
+  const fixed = (date: string, every: string, more: object = {}) => trigger.parse({ kind: 'fixed_date', date, every, ...more })
+  const on = (one: ReturnType<typeof fixed>, day: string) =>
+    dueOccasion(one, { day: one.date ?? '', subject: '' }, zone, new Date(`${day}T14:00:00Z`), new Date(`${day}T16:00:00Z`))?.occasion ??
+    null
+
+  test.each<[string, string | null, string | null]>([
+    ['once, on that day', on(fixed('2026-12-01', 'once'), '2026-12-01'), '2026-12-01'],
+    ['once, not a year later', on(fixed('2026-12-01', 'once'), '2027-12-01'), null],
+    ['once, a week before', on(fixed('2026-12-01', 'once', { days: -7 }), '2026-11-24'), '2026-12-01'],
+    ['each year', on(fixed('2026-12-01', 'yearly'), '2029-12-01'), '2029-12-01'],
+    ['each year, not before the first', on(fixed('2026-12-01', 'yearly'), '2025-12-01'), null],
+    ['February 29, in a common year', on(fixed('2024-02-29', 'yearly'), '2027-02-28'), '2027-02-28'],
+    ['each month', on(fixed('2026-10-15', 'monthly'), '2027-01-15'), '2027-01-15'],
+    ['each month, not before the first', on(fixed('2026-10-15', 'monthly'), '2026-09-15'), null],
+    ['the 31st in November', on(fixed('2026-10-31', 'monthly'), '2026-11-30'), '2026-11-30'],
+    ['the 31st in November, once', on(fixed('2026-10-31', 'monthly'), '2026-12-01'), null],
+    ['the 30th in February', on(fixed('2026-10-30', 'monthly'), '2027-02-28'), '2027-02-28'],
+    ['two days after the last of a month', on(fixed('2026-10-31', 'monthly', { days: 2 }), '2026-12-02'), '2026-11-30'],
+  ])('%s', (_what, found, expected) => expect(found).toBe(expected))
+
+  test.each([
+    [fixed('2026-12-01', 'once'), ['2026-12-01']],
+    [fixed('2026-11-24', 'once'), []],
+    [fixed('2026-11-24', 'yearly'), ['2027-11-24', '2028-11-24', '2029-11-24']],
+    [fixed('2026-01-31', 'monthly'), ['2026-11-30', '2026-12-31', '2027-01-31']],
+    [fixed('2026-01-31', 'monthly', { days: -7 }), ['2026-12-24', '2027-01-24', '2027-02-21']],
+    [fixed('2030-05-05', 'monthly'), ['2030-05-05', '2030-06-05', '2030-07-05']],
+    [trigger.parse({ kind: 'birthday' }), []],
+  ])('the days to come, case %#', (one, expected) => expect(comingDays(one, new Date('2026-11-24T16:00:00Z'), zone, 3)).toEqual(expected))
+
+  test('nobody is asked for who lives where it cannot be due', () => {
+    const one = fixed('2026-12-01', 'once')
+    expect(isFixedDue(one, new Date('2026-11-30T10:00:00Z'), new Date('2026-11-30T19:00:00Z'))).toBe(false)
+    expect(isFixedDue(one, new Date('2026-12-01T14:00:00Z'), new Date('2026-12-01T15:00:00Z'))).toBe(true)
+    expect(isFixedDue(one, new Date('2026-12-02T00:00:00Z'), new Date('2026-12-02T01:00:00Z'))).toBe(false)
+  })
 })

@@ -3,13 +3,13 @@ import type { Definition } from '#api/contract/workflow-definition.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { HappeningKind, Outcome } from '#config/workflows.ts'
+import type { FlowHolder } from './owner.ts'
 
 /** Somebody under way, with the flow and the version that they are in. */
-export type RunRow = {
+export type RunRow = FlowHolder & {
   id: string
   flow_id: string
   flow_title: string
-  owner_id: string
   version: number
   definition: Definition
   contents: Record<string, string>
@@ -26,18 +26,30 @@ export type RunRow = {
   is_written: boolean
 }
 
-export type FlowRow = { id: string; title: string; owner_id: string; version: number; definition: Definition; looked_at: Date | null }
+export type FlowRow = FlowHolder & {
+  id: string
+  title: string
+  version: number
+  definition: Definition
+  looked_at: Date | null
+  look_until: Date | null
+  look_after: string | null
+}
 export type EventRow = { id: string; kind: HappeningKind; contact_id: string; ref: string | null; chain: number }
 export type Entry = { contact_id: string; entry_key: string; cause: string; chain: number; at?: Date }
 
 const date = (value: Date | string | null): Date | null => (value === null ? null : new Date(value))
+
+const holder = sql`f.owner_id, (select coalesce(jsonb_agg(k), '[]') from campaign_triggers t, jsonb_array_elements_text(t.corporation_ids) k
+  where t.id = f.campaign_trigger_id) as company_ids`
+const flowColumns = sql`f.id, f.title, ${holder}, f.version, v.definition, f.looked_at, f.look_until, f.look_after`
 
 export function engineStore({ db, brand, now }: OpenWork) {
   const at = now.toISOString()
 
   async function runs(condition: SQL, tail: SQL): Promise<RunRow[]> {
     const { rows } = await db.execute<RunRow>(sql`
-      select r.id, r.flow_id, f.title as flow_title, f.owner_id, r.version, v.definition, v.contents, v.origin, f.skip_before, r.contact_id, r.chain,
+      select r.id, r.flow_id, f.title as flow_title, ${holder}, r.version, v.definition, v.contents, v.origin, f.skip_before, r.contact_id, r.chain,
         r.state, r.step_id, r.next_at, r.message_id, r.attempts, r.started_at,
         exists (select from wf_run_steps s where s.run_id = r.id and s.step_id = r.step_id) as is_written
       from wf_runs r join wf_flows f on f.id = r.flow_id join wf_flow_versions v on v.flow_id = r.flow_id and v.version = r.version
@@ -57,7 +69,8 @@ export function engineStore({ db, brand, now }: OpenWork) {
         select where exists (select from wf_events)
           or exists (select from wf_runs r join wf_flows f on f.id = r.flow_id
             where r.state = 'waiting' and r.next_at <= ${at}::timestamptz and f.status = 'active')
-          or exists (select from wf_flows where status = 'active' and deleted_at is null and looked_at < ${lookBefore.toISOString()}::timestamptz)
+          or exists (select from wf_flows where status = 'active' and deleted_at is null
+            and (look_until is not null or looked_at < ${lookBefore.toISOString()}::timestamptz))
           or exists (select from wf_runs where state = 'held')`)
       return rows.length > 0
     },
@@ -92,7 +105,7 @@ export function engineStore({ db, brand, now }: OpenWork) {
     /** Flows in force that this happens to enrol into. */
     async enrolling(kind: string, ref: string | null): Promise<FlowRow[]> {
       const { rows } = await db.execute<FlowRow>(sql`
-        select f.id, f.title, f.owner_id, f.version, v.definition, f.looked_at
+        select ${flowColumns}
         from wf_flows f join wf_flow_versions v on v.flow_id = f.id and v.version = f.version
         where f.status = 'active' and f.deleted_at is null and f.listens ? ${kind} and v.definition #>> '{trigger,kind}' = ${kind}
           and (v.definition #>> '{trigger,ref}' is null or v.definition #>> '{trigger,ref}' = ${ref})
@@ -103,15 +116,22 @@ export function engineStore({ db, brand, now }: OpenWork) {
     /** The next flow that goes by dates and was not looked at since; held until the transaction ends. */
     async toLookAt(before: Date): Promise<FlowRow | null> {
       const { rows } = await db.execute<FlowRow>(sql`
-        select f.id, f.title, f.owner_id, f.version, v.definition, f.looked_at
+        select ${flowColumns}
         from wf_flows f join wf_flow_versions v on v.flow_id = f.id and v.version = f.version
-        where f.status = 'active' and f.deleted_at is null and f.looked_at < ${before.toISOString()}::timestamptz
+        where f.status = 'active' and f.deleted_at is null
+          and (f.look_until is not null or f.looked_at < ${before.toISOString()}::timestamptz)
         order by f.looked_at, f.id limit 1 for update of f skip locked`)
       const [row] = rows
-      return row ? { ...row, looked_at: date(row.looked_at) } : null
+      return row ? { ...row, looked_at: date(row.looked_at), look_until: date(row.look_until) } : null
     },
-    async lookedAt(flowId: string): Promise<void> {
-      await db.execute(sql`update wf_flows set looked_at = ${at} where id = ${flowId}`)
+    async lookedAt(flowId: string, until: Date): Promise<void> {
+      await db.execute(
+        sql`update wf_flows set looked_at = ${until.toISOString()}, look_until = null, look_after = null where id = ${flowId}`,
+      )
+    },
+    /** More are to be looked at, from after a contact on. */
+    async lookOn(flowId: string, until: Date, after: string): Promise<void> {
+      await db.execute(sql`update wf_flows set look_until = ${until.toISOString()}, look_after = ${after} where id = ${flowId}`)
     },
 
     /** How often somebody entered flows in a day. */

@@ -43,7 +43,7 @@ async function endThose(work: OpenWork, event: EventRow, contact: FlowContact): 
 
 async function mayEnter(work: OpenWork, flow: FlowRow, event: EventRow, contact: FlowContact, known: People): Promise<boolean> {
   const store = engineStore(work)
-  if (!reaches(await known.reachOf(flow.owner_id), contact.holder_id) || !fits(flow, contact)) return false
+  if (!reaches(await known.reachOfFlow(flow), contact.holder_id) || !fits(flow, contact)) return false
   // What a file brings in is nobody new: they are enrolled by hand.
   if (event.kind === 'contact_created' && (await store.wasImported(contact.id))) return false
   const trouble = event.chain >= longestChain ? 'chain' : (await store.entriesOf(contact.id)) >= mostEntriesInDay ? 'too_often' : null

@@ -6,9 +6,17 @@ import type { DateKind } from '#config/workflows.ts'
 /** A contact with the day that is counted from. `subject`: the policy, where it is about one. */
 export type Dated = { contact_id: string; day: string; subject: string }
 type Span = { from: string; to: string }
+/** A flow by a fixed date goes by everybody, a slice at a time: those after a contact, so many. */
+export type Slice = { date: string | null; after: string | null; limit: number }
 
 /** Contacts within reach for whom a date may come round on a day of the span; the days themselves are judged elsewhere. */
-export async function datedContacts({ db }: OpenWork, kind: DateKind, holders: OwnerFilter, { from, to }: Span): Promise<Dated[]> {
+export async function datedContacts(
+  { db }: OpenWork,
+  kind: DateKind,
+  holders: OwnerFilter,
+  { from, to }: Span,
+  { date, after, limit }: Slice,
+): Promise<Dated[]> {
   const there = sql`c.deleted_at is null and ${withinReach(holders)}`
   const days = sql`(select d::date from generate_series(${from}::date, ${to}::date, interval '1 day') d)`
   // February 29 may be kept on the 28th.
@@ -28,7 +36,17 @@ export async function datedContacts({ db }: OpenWork, kind: DateKind, holders: O
       where p.deleted_at is null and p.status in ('issued', 'active') and p.renewal_date between ${from}::date and ${to}::date and ${there}`,
     not_contacted: sql`select c.id as contact_id, coalesce(c.last_contacted_at, c.created_at)::date::text as day, '' as subject from contacts c
       where coalesce(c.last_contacted_at, c.created_at) between ${from}::date and ${to}::date + interval '1 day' and ${there}`,
+    fixed_date: sql`select c.id as contact_id, ${date} as day, '' as subject from contacts c
+      where ${there} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${limit}`,
   }[kind]
   const { rows } = await db.execute<Dated>(query)
   return rows
+}
+
+/** The people of some companies and business units, whose contacts are those of the companies. */
+export async function holdersIn({ db }: OpenWork, companyIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with named as (select jsonb_array_elements_text(${JSON.stringify(companyIds)}::jsonb)::uuid as id)
+    select id from users where company_id in (select id from named) or business_unit_id in (select id from named)`)
+  return rows.map(({ id }) => id)
 }

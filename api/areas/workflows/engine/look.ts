@@ -1,10 +1,10 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { catchUpDays, isDateKind } from '#config/workflows.ts'
 import { flowContacts } from './contacts.store.ts'
-import { dueOccasion, entryKeyOf, occasionSpan } from './dates.ts'
-import { engineStore, type Entry } from './engine.store.ts'
+import { dueOccasion, entryKeyOf, isFixedDue, occasionSpan } from './dates.ts'
+import { engineStore, type Entry, type FlowRow } from './engine.store.ts'
 import { fits } from './hear.ts'
-import { datedContacts } from './look.store.ts'
+import { datedContacts, type Dated } from './look.store.ts'
 import { people } from './owner.ts'
 
 /** A flow that goes by dates looks so often. */
@@ -17,30 +17,41 @@ export async function lookAtDates(work: OpenWork): Promise<boolean> {
   const store = engineStore(work)
   const flow = await store.toLookAt(new Date(work.now.getTime() - lookEvery))
   if (!flow) return false
-  await store.lookedAt(flow.id)
-  const { trigger, entry } = flow.definition
-  if (!isDateKind(trigger.kind)) return true
+  const { trigger } = flow.definition
+  const until = flow.look_until ?? work.now
   // What came round longer ago, while nothing ran, is left out.
   const after = new Date(Math.max(flow.looked_at?.getTime() ?? 0, work.now.getTime() - catchUpDays * day))
-  const reach = await people(work).reachOf(flow.owner_id)
-  if (reach !== 'all' && reach.length === 0) return true
-  const dated = await datedContacts(work, trigger.kind, reach, occasionSpan(trigger, after, work.now))
-  for (let from = 0; from < dated.length; from += chunk) {
-    const some = dated.slice(from, from + chunk)
-    const known = await flowContacts(
-      work,
-      some.map(({ contact_id }) => contact_id),
-      new Map(),
-    )
-    const entries = some.flatMap((one): Entry[] => {
-      const contact = known.get(one.contact_id)
-      if (!contact || !fits(flow, contact)) return []
-      const due = dueOccasion(trigger, one, contact.zone, after, work.now)
-      return due
-        ? [{ contact_id: one.contact_id, entry_key: entryKeyOf(entry.again, one.subject, due.occasion), cause: trigger.kind, chain: 0 }]
-        : []
-    })
-    await store.enter(flow, entries)
-  }
+  const dated = await whose(work, flow, after, until)
+  for (let from = 0; from < dated.length; from += chunk) await letIn(work, flow, dated.slice(from, from + chunk), after, until)
+  const last = trigger.kind === 'fixed_date' && dated.length === chunk ? dated.at(-1) : null
+  if (last) await store.lookOn(flow.id, until, last.contact_id)
+  else await store.lookedAt(flow.id, until)
   return true
+}
+
+async function whose(work: OpenWork, flow: FlowRow, after: Date, until: Date): Promise<Dated[]> {
+  const { trigger } = flow.definition
+  if (!isDateKind(trigger.kind) || (trigger.kind === 'fixed_date' && !isFixedDue(trigger, after, until))) return []
+  const reach = await people(work).reachOfFlow(flow)
+  if (reach !== 'all' && reach.length === 0) return []
+  const slice = { date: trigger.date, after: flow.look_after, limit: chunk }
+  return datedContacts(work, trigger.kind, reach, occasionSpan(trigger, after, until), slice)
+}
+
+async function letIn(work: OpenWork, flow: FlowRow, dated: readonly Dated[], after: Date, until: Date): Promise<void> {
+  const { trigger, entry } = flow.definition
+  const known = await flowContacts(
+    work,
+    dated.map(({ contact_id }) => contact_id),
+    new Map(),
+  )
+  const entries = dated.flatMap((one): Entry[] => {
+    const contact = known.get(one.contact_id)
+    if (!contact || !fits(flow, contact)) return []
+    const due = dueOccasion(trigger, one, contact.zone, after, until)
+    return due
+      ? [{ contact_id: one.contact_id, entry_key: entryKeyOf(entry.again, one.subject, due.occasion), cause: trigger.kind, chain: 0 }]
+      : []
+  })
+  await engineStore(work).enter(flow, entries)
 }

@@ -48,7 +48,7 @@ const end = async (work: OpenWork, run: RunRow, because: Ending): Promise<void> 
 async function stopped(run: RunRow, contact: FlowContact | undefined, known: People): Promise<Ending | 'held' | null> {
   if (!contact) return 'contact_deleted'
   if (contact.deleted) return contact.merged ? 'merged' : 'contact_deleted'
-  const reach = await known.reachOf(run.owner_id)
+  const reach = await known.reachOfFlow(run)
   if (!reaches(reach, contact.holder_id)) return 'out_of_reach'
   return contact.owner_id ? null : 'held'
 }

@@ -152,3 +152,12 @@ describe('what happens meanwhile', () => {
     ['any status', happened('status_changed', other), ['', 'exit', null]],
   ])('%s', (_what, event, expected) => expect(play([wait('s1', 30)], waiting, { ...ends, event })).toEqual(expected))
 })
+
+test.each([
+  ['two days later at the hour', wait('s1', 2, { at: '09:00' }), now, '2026-11-26T14:00:00.000Z'],
+  ['the same day, before the hour', wait('s1', 0, { at: '11:00' }), now, '2026-11-24T16:00:00.000Z'],
+  ['the next day, after the hour', wait('s1', 0, { at: '09:00' }), now, '2026-11-25T14:00:00.000Z'],
+  ['at the hour where clocks change', wait('s1', 1, { at: '10:00' }), new Date('2027-03-13T20:00:00Z'), '2027-03-14T14:00:00.000Z'],
+])('a wait to an hour ends %s', (_what, step, at, expected) => {
+  expect(play([step, mail('s2')], {}, { at })).toEqual(['', 's1', expected])
+})

@@ -89,9 +89,13 @@ function leftOut({ kind, good_for }: Step, { started_at, due_at, skip_before, zo
   return lastDay && wallClock(zone, now).date > lastDay ? 'too_late' : null
 }
 
-/** So many days later at the same time of the day, and so many hours more, by the contact's clock. */
-function waitEnd({ days, hours }: Step, now: Date, zone: string): Date {
+/** So many days later at the same time of the day, and so many hours more, by the contact's clock; or on that day `at` a time, the next day where that is over. */
+function waitEnd({ days, hours, at }: Step, now: Date, zone: string): Date {
   const { date, minute } = wallClock(zone, now)
+  if (at) {
+    const then = instantOf(zone, dayAfter(date, days), minutesOf(at))
+    return then > now ? then : instantOf(zone, dayAfter(date, days + 1), minutesOf(at))
+  }
   const then = days === 0 ? now : instantOf(zone, dayAfter(date, days), minute)
   return new Date(then.getTime() + hours * 3_600_000)
 }

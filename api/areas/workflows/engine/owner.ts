@@ -1,6 +1,7 @@
 import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { holdersIn } from './look.store.ts'
 import { isRole, rolesOf } from '#config/permissions.ts'
 
 /** A job's work in the name of somebody who is there and active; null for anybody else. */
@@ -32,6 +33,9 @@ export async function workOf(work: OpenWork, userId: string): Promise<Work | nul
   }
 }
 
+/** Whose a flow is: somebody's, or the brand's for some companies. */
+export type FlowHolder = { owner_id: string | null; company_ids: string[] }
+
 /** Whose contacts people reach and who they are, asked once for each. */
 export function people(work: OpenWork) {
   const reach = new Map<string, Promise<OwnerFilter>>()
@@ -47,6 +51,12 @@ export function people(work: OpenWork) {
         const theirs = await workOf(work, id)
         return theirs ? ownerFilter(theirs) : []
       }),
+    /** Of a flow: of its owner's contacts, or where the brand owns it of those of its companies, all if it names none. */
+    reachOfFlow({ owner_id, company_ids }: FlowHolder): Promise<OwnerFilter> {
+      if (owner_id) return this.reachOf(owner_id)
+      if (company_ids.length === 0) return Promise.resolve('all')
+      return once(reach, company_ids.join(), () => holdersIn(work, company_ids))
+    },
     find: (id: string): Promise<WholeUser | null> => once(whole, id, () => userStore(work).findWhole(id)),
   }
 }

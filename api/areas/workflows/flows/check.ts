@@ -25,6 +25,7 @@ export function missingIn({ trigger, entry, goal, exits, steps }: Definition): D
   const wrong: Detail[] = []
   const missing = (field: string) => wrong.push({ field, code: 'required' })
   if (trigger.kind === 'tag_added' && !trigger.ref) missing('trigger.ref')
+  if (trigger.kind === 'fixed_date' && !trigger.date) missing('trigger.date')
   entry.conditions.forEach((one, place) => checkCondition(one, `entry.conditions.${place}`, missing))
   for (const [field, one] of [['goal', goal] as const, ...exits.map((exit, place) => [`exits.${place}`, exit] as const)]) {
     if (one && needsRef(one) && !one.ref) missing(`${field}.ref`)
@@ -44,7 +45,7 @@ function checkCondition({ kind, ref, value }: Condition, at: string, missing: (f
 function checkStep(one: Step, at: string, missing: (field: string) => void): void {
   switch (one.kind) {
     case 'wait':
-      if (one.days + one.hours === 0) missing(`${at}.days`)
+      if (one.days + one.hours === 0 && !one.at) missing(`${at}.days`)
       return
     case 'email':
       if (!one.email?.email_id && !one.email?.subject) missing(`${at}.email.subject`)

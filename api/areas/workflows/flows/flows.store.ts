@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Definition } from '#api/contract/workflow-definition.ts'
 import type { ListWfFlows, WfFlowRow } from '#api/contract/workflows.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -26,7 +26,8 @@ export type FlowVersion = typeof wf_flow_versions.$inferSelect
 
 /** The flows of these people. */
 export function flowStore({ db, brand, actor, now }: Work, owners: Owners) {
-  const within = belongsTo(sql`f.owner_id`, owners)
+  // Those of the brand are kept with the messages that they send.
+  const within = sql`f.owner_id is not null and ${belongsTo(sql`f.owner_id`, owners)}`
 
   async function read(condition: SQL, tail: SQL): Promise<StoredFlow[]> {
     const { rows } = await db.execute<Row>(sql`
@@ -79,7 +80,15 @@ export function flowStore({ db, brand, actor, now }: Work, owners: Owners) {
       const written = await db
         .update(wf_flows)
         .set({ ...columns, updated_at: now, lock_version: sql`${wf_flows.lock_version} + 1` })
-        .where(and(eq(wf_flows.id, id), belongsTo(sql`${wf_flows.owner_id}`, owners), sql`${wf_flows.deleted_at} is null`, same))
+        .where(
+          and(
+            eq(wf_flows.id, id),
+            belongsTo(sql`${wf_flows.owner_id}`, owners),
+            isNotNull(wf_flows.owner_id),
+            sql`${wf_flows.deleted_at} is null`,
+            same,
+          ),
+        )
         .returning({ id: wf_flows.id })
       return written.length > 0
     },

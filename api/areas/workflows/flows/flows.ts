@@ -37,7 +37,7 @@ export async function tellFlow(work: Work, id: string): Promise<WfFlow> {
 }
 
 const empty: Definition = {
-  trigger: { kind: 'manual', ref: null, days: 0, at: '10:00' },
+  trigger: { kind: 'manual', ref: null, days: 0, at: '10:00', date: null, every: 'once' },
   entry: { again: 'never', conditions: [] },
   goal: null,
   exits: [],

@@ -24,7 +24,7 @@ export function runsOfContact({ db }: OpenWork, contactId: string) {
     /** `owners`: whose flows the asker may look at. */
     async list(asked: ListContactRuns, owners: Owners): Promise<ContactRun[]> {
       const { rows } = await db.execute<Row>(sql`
-        select r.id, r.flow_id, f.title, f.deleted_at is null and ${belongsTo(sql`f.owner_id`, owners)} as is_open, r.state as status,
+        select r.id, r.flow_id, f.title, f.deleted_at is null and f.owner_id is not null and ${belongsTo(sql`f.owner_id`, owners)} as is_open, r.state as status,
           ${kindOfStep} as step_kind, r.next_at, r.cause, r.started_at, r.ended_at, r.ended_because
         ${theirs} order by r.state = 'ended', r.started_at desc, r.id ${pageOf(asked)}`)
       return rows.map(({ flow_id, title, is_open, next_at, started_at, ended_at, ...row }) => ({
