@@ -94,7 +94,7 @@ export function soaStore({ db, brand, now }: OpenWork) {
     )
   }
 
-  const daysIn = (zone: string) => (day: string, end: boolean) => sql`((${day}::date + ${end ? 1 : 0})::timestamp at time zone ${zone})`
+  const daysIn = (zone: string) => (day: string, end: boolean) => sql`((${day}::date + ${end ? 1 : 0}::int)::timestamp at time zone ${zone})`
 
   return {
     list(reach: SoaReach, query: ListSoaRequests, zone: string): Promise<SoaRequest[]> {
