@@ -40,6 +40,8 @@ function queries({ parameters }: Operation): fc.Arbitrary<Record<string, string>
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>
 }
 
+const sampleOf = ({ name, schema }: Parameter): string => fc.sample(bent(schema, name).map(asText), { seed, numRuns: 1 })[0] ?? ''
+
 /** As an address can carry it: half a surrogate pair cannot be written there. */
 const asText = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '') : JSON.stringify(value))
 
@@ -103,7 +105,13 @@ eachOperation()(
         await isRefused(send(url.replace(`:${name}`, escaped).replace(/:(\w+)/g, (_, other: string) => existing[other] ?? 'x')))
       for (const { name } of parameters.filter((one) => one.in === 'query')) await isRefused(send(`${address}?${name}=${escaped}`))
     }
-    for (const { name } of parameters.filter((one) => one.in === 'query')) await send(`${address}?${name}=${long.slice(0, 10_000)}`)
+    const query = parameters.filter((one) => one.in === 'query')
+    for (const { name } of query) await send(`${address}?${name}=${long.slice(0, 10_000)}`)
+    // Each by itself, as its schema has it: together one of them is mostly refused before any is used.
+    for (const one of query) {
+      const asked = query.filter((other) => other === one || other.required)
+      await send(`${address}?${asked.map((parameter) => `${parameter.name}=${encodeURIComponent(sampleOf(parameter))}`).join('&')}`)
+    }
 
     if (method === 'GET') return
     for (const form of brokenForms) await send(address, form, types.form)
