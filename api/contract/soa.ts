@@ -91,6 +91,8 @@ export const soaEvent = z.object({
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
 })
 
+export type SoaEvent = z.infer<typeof soaEvent>
+
 /** `covers`: what may be spoken of by it now. */
 export const soaRequestInFull = soaRequest.extend({ covers: z.array(soaProduct), events: z.array(soaEvent) })
 export type SoaRequestInFull = z.infer<typeof soaRequestInFull>
