@@ -8,7 +8,7 @@ import { newId } from '#api/platform/ids.ts'
 import { nextNumber } from '#api/platform/numbers.ts'
 import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
-import { carriers, profiles, soa_scans } from '#api/platform/tables/index.ts'
+import { carriers, profiles, soa_scans, type EventFacts } from '#api/platform/tables/index.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { scopeProducts } from '#config/options.ts'
 import { currentWording, retainUntil, validUntil, wordingOf } from '#config/soa/index.ts'
@@ -83,7 +83,7 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       if (way === 'email') await events.append(id, 'sent', { channel: 'email', products_suggested: ['part_d'] })
       if (isSigned) {
         await store.keepDocument(id, 'signed', ports.vault.seal(signed), sha256(signed))
-        const how = scan
+        const how: EventFacts = scan
           ? { identity: null, scan_sha256: scan.sha256, signed_on: at.toISOString().slice(0, 10) }
           : { identity: 'confirmed' }
         if (scan) await keepScan(then, id, user_id, scan)

@@ -133,11 +133,11 @@ test('what a person signed on paper is handed in, shown and completed for an app
     return makeContact(work, owner, { first_name: 'Rosa', last_name: person })
   })
   await signIn(page, home, agent)
-  const { data } = await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/soa_requests', {
+  const { body } = await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/soa_requests', {
     contact_id: contact,
     channel: 'in_person',
   })
-  await page.goto(`${home}/soa/${data.number}`)
+  await page.goto(`${home}/soa/${(body['data'] as { number: number }).number}`)
   const card = page.getByRole('region', { name: 'Signed on paper' })
   const handIn = async (name: string, bytes: string) => {
     await field(card, 'Signed paper').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })

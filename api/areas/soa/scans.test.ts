@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { soa_scans } from '#api/platform/tables/index.ts'
+import { soa_links, soa_scans } from '#api/platform/tables/index.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'
 import { formOf, png, type Part } from '#tests/support/form.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
@@ -174,6 +175,8 @@ test('once, and only what waits for the person', async () => {
 test('the link that is out is dead then, and shows nothing of the paper', async () => {
   const { id, token, email } = await sent()
   expect((await paper(id)).status).toBe(200)
+  const links = await api.within(({ db }) => db.select().from(soa_links).where(eq(soa_links.request_id, id)))
+  expect(links.map(({ dead_at }) => dead_at)).toEqual([start])
   expect((await look(token)).body.data).toMatchObject({ status: 'signed', first_name: '', copy_until: null })
   expect(codes(await sign(token))).toEqual(['base soa_already_signed'])
   const copy = await api.call('POST', `/v1/soa_requests/${token}/copy`, { body: { birth_date: '1952-04-09' } })
