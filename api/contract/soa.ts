@@ -22,6 +22,8 @@ export const soaInitiated = ['outbound', 'inbound', 'walk_in', 'event', 'web'] a
 export const soaAskedBy = ['email', 'text', 'in_person'] as const
 /** By which way one came: `in_person` was signed on the agent's own device or is to be, `web` is whoever signed at a public page by themselves. */
 export const soaChannels = [...soaAskedBy, 'web'] as const
+export const soaSignatures = ['typed', 'paper'] as const
+export const soaScanKinds = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export const soaSigners = ['beneficiary', 'representative'] as const
 export const soaContactMethods = ['phone', 'email', 'text', 'in_person', 'web', 'mail'] as const
 const meetingMethod = z.enum(meetingMethods)
@@ -44,10 +46,12 @@ export const soaRequest = z.object({
   expires_at: z.iso.datetime(),
   submitted_at: z.iso.datetime().nullable(),
   signer: z.object({ kind: z.enum(soaSigners), name: z.string(), relationship: z.string().nullable() }).nullable(),
-  signature_kind: z.enum(['typed']).nullable(),
+  signature_kind: z.enum(soaSignatures).nullable(),
+  /** Null also of what was signed on paper: nobody was asked. */
   identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   /** Set where it was signed in the browser that it was sent from, or at the same address, and not on the agent's device. */
   signed_from: z.enum(['sender_browser', 'sender_address']).nullable(),
+  /** Null of what was signed on paper, whose words are its own. */
   wording_version: z.string().nullable(),
   appointment_at: z.iso.datetime().nullable(),
   appointment_method: meetingMethod.nullable(),
@@ -71,6 +75,8 @@ export const soaRequest = z.object({
     sha256: z.string().nullable(),
     pdf: z.object({ kind: z.enum(['signed', 'completed']), sha256: z.string(), size: z.int() }).nullable(),
   }),
+  /** The paper that the person signed, as it was handed in. */
+  scan: z.object({ content_type: z.enum(soaScanKinds), sha256: z.string(), size: z.int() }).nullable(),
   lock_version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -84,6 +90,8 @@ export const soaEvent = z.object({
   by: named.nullable(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])),
 })
+
+export type SoaEvent = z.infer<typeof soaEvent>
 
 /** `covers`: what may be spoken of by it now. */
 export const soaRequestInFull = soaRequest.extend({ covers: z.array(soaProduct), events: z.array(soaEvent) })
@@ -136,6 +144,29 @@ export const completeSoaRequest = z.object({
 export type CompleteSoaRequest = z.output<typeof completeSoaRequest>
 
 export const rejectSoaRequest = z.object({ reason: z.string().trim().max(500).default('') }).nullish()
+
+const byComma = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+    : value
+
+/** Fields of the form that brings a signed paper; products come several times or with commas between. */
+export const paperSoa = z.object({
+  /** The day that stands on it. */
+  signed_on: date,
+  language: orNone(z.enum(['en', 'es'])),
+  products_agreed: z.preprocess((value) => byComma(value ?? []), products.min(1)),
+  signer: z.enum(soaSigners).default('beneficiary'),
+  'representative.name': nameLine(200).default(''),
+  'representative.relationship': line(100).default(''),
+  'representative.phone': orNone(phone),
+  'representative.address': line(300).default(''),
+  'representative.has_authority': flag.default(false),
+})
+export type PaperSoa = z.output<typeof paperSoa>
 
 // The public side. `{id}` is the token of the link; to look and to sign, also the label of a public page: a standing link.
 

@@ -6784,6 +6784,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/soa_requests/{id}/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand in what the person signed on paper, as a form with its scan (PDF, JPEG or PNG) */
+        post: operations["postSoaRequestsByIdPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/soa_requests/{id}/reject": {
         parameters: {
             query?: never;
@@ -6812,6 +6829,23 @@ export interface paths {
         put?: never;
         /** Send a new link; the old one leads no further */
         post: operations["postSoaRequestsByIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/{id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The paper that the person signed, as it was handed in */
+        get: operations["getSoaRequestsByIdScan"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -44508,8 +44542,14 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -44658,8 +44698,14 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -44778,8 +44824,14 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -44916,8 +44968,14 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45267,8 +45325,164 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
+                            signer: {
+                                /** @enum {string} */
+                                kind: "beneficiary" | "representative";
+                                name: string;
+                                relationship: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            status: "open" | "submitted" | "completed" | "declined" | "expired" | "rejected";
+                            submitted_at: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                            valid_until: string | null;
+                            "valid?": boolean;
+                            wording_version: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSoaRequestsByIdPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @enum {string} */
+                    language?: "en" | "es";
+                    products_agreed?: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                    /** @default  */
+                    "representative.address"?: string;
+                    "representative.has_authority"?: boolean | string;
+                    /** @default  */
+                    "representative.name"?: string;
+                    "representative.phone"?: string;
+                    /** @default  */
+                    "representative.relationship"?: string;
+                    scan?: string[];
+                    /** Format: date */
+                    signed_on?: string;
+                    /**
+                     * @default beneficiary
+                     * @enum {string}
+                     */
+                    signer?: "beneficiary" | "representative";
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_signature: string | null;
+                            appointment_at: string | null;
+                            appointment_method: ("in_person" | "phone" | "video") | null;
+                            carrier_confirmation: string;
+                            /** @enum {string} */
+                            channel: "email" | "text" | "in_person" | "web";
+                            completed_at: string | null;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            contact_method: ("phone" | "email" | "text" | "in_person" | "web" | "mail") | null;
+                            covers: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            /** Format: date-time */
+                            created_at: string;
+                            declined_at: string | null;
+                            delivery: ("queued" | "sent" | "failed") | null;
+                            document: {
+                                pdf: {
+                                    /** @enum {string} */
+                                    kind: "signed" | "completed";
+                                    sha256: string;
+                                    size: number;
+                                } | null;
+                                sha256: string | null;
+                                /** @enum {string} */
+                                status: "none" | "kept";
+                            };
+                            events: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                facts: {
+                                    [key: string]: string | number | boolean | null | string[];
+                                };
+                                kind: string;
+                                seq: number;
+                            }[];
+                            /** Format: date-time */
+                            expires_at: string;
+                            explanation: string;
+                            id: string;
+                            identity: ("confirmed" | "unconfirmed") | null;
+                            /** @enum {string} */
+                            initiated_by: "outbound" | "inbound" | "walk_in" | "event" | "web";
+                            kept_by_law: boolean;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lock_version: number;
+                            number: number;
+                            opened_at: string | null;
+                            plans_represented: {
+                                id: string;
+                                name: string;
+                            }[];
+                            products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            reason: string;
+                            rejected_at: string | null;
+                            replaces_id: string | null;
+                            retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
+                            sent_to: string | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45394,8 +45608,14 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45514,8 +45734,14 @@ export interface operations {
                             rejected_at: string | null;
                             replaces_id: string | null;
                             retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
                             sent_to: string | null;
-                            signature_kind: "typed" | null;
+                            signature_kind: ("typed" | "paper") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45537,6 +45763,39 @@ export interface operations {
                             wording_version: string | null;
                         };
                     };
+                };
+            };
+        };
+    };
+    getSoaRequestsByIdScan: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };

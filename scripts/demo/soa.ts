@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { isNull, sql } from 'drizzle-orm'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { canonical, eventStore, sha256, soaStore } from '#api/areas/soa/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { nextNumber } from '#api/platform/numbers.ts'
-import { carriers, profiles } from '#api/platform/tables/index.ts'
+import { receiveUpload } from '#api/platform/storage/incoming.ts'
+import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
+import { carriers, profiles, soa_scans, type EventFacts } from '#api/platform/tables/index.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { scopeProducts } from '#config/options.ts'
 import { currentWording, retainUntil, validUntil, wordingOf } from '#config/soa/index.ts'
@@ -12,7 +16,7 @@ import { currentWording, retainUntil, validUntil, wordingOf } from '#config/soa/
 const day = 86_400_000
 const states = ['open', 'submitted', 'completed', 'declined', 'expired', 'rejected'] as const
 
-/** Scopes of appointment of the agents, in every state; and what must stand on them. */
+/** Scopes of appointment of the agents, in every state, one of them on paper; and what must stand on them. */
 export async function laySoa(work: OpenWork, people: Map<string, string>): Promise<void> {
   const { db, now, ports } = work
   await db
@@ -39,7 +43,9 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       const way = status === 'submitted' && place > 6 ? 'web' : 'email'
       const isSigned = ['submitted', 'completed', 'rejected'].includes(status)
       const products_agreed = ['part_d', ...(place % 2 ? ['medicare_advantage'] : ['medigap'])]
-      const { signed, completed } = recordsOf(work, { number, at, person, agent, products_agreed, plans: carrier ? [carrier.id] : [] })
+      const scan = place === 1 ? scanOf(`Scope of appointment ${number}: ${person.first_name} ${person.last_name}`) : null
+      const plans = carrier ? [carrier.id] : []
+      const { signed, completed } = recordsOf(work, { number, at, person, agent, products_agreed, plans, scan })
       await store.insert({
         id,
         number,
@@ -58,9 +64,9 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
           submitted_at: at,
           signer: 'beneficiary',
           signer_name: `${person.first_name} ${person.last_name}`,
-          signature_kind: 'typed',
-          identity: 'confirmed',
-          wording_version: currentWording(at.toISOString().slice(0, 10)),
+          signature_kind: scan ? 'paper' : 'typed',
+          identity: scan ? null : 'confirmed',
+          wording_version: scan ? null : currentWording(at.toISOString().slice(0, 10)),
           valid_until: validUntil(at),
           retain_until: retainUntil(at),
         }),
@@ -69,7 +75,7 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
           appointment_at: new Date(at.getTime() + day),
           appointment_method: 'phone',
           contact_method: 'phone',
-          plans_represented: carrier ? [carrier.id] : [],
+          plans_represented: plans,
         }),
         ...(status === 'declined' && { declined_at: at }),
         ...(status === 'rejected' && { rejected_at: at, reason: 'Signed by a neighbor' }),
@@ -77,7 +83,11 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       if (way === 'email') await events.append(id, 'sent', { channel: 'email', products_suggested: ['part_d'] })
       if (isSigned) {
         await store.keepDocument(id, 'signed', ports.vault.seal(signed), sha256(signed))
-        await events.append(id, 'submitted', { sha256: sha256(signed), identity: 'confirmed', products_agreed })
+        const how: EventFacts = scan
+          ? { identity: null, scan_sha256: scan.sha256, signed_on: at.toISOString().slice(0, 10) }
+          : { identity: 'confirmed' }
+        if (scan) await keepScan(then, id, user_id, scan)
+        await events.append(id, 'submitted', { sha256: sha256(signed), products_agreed, ...how })
       }
       if (status === 'completed') {
         await store.keepDocument(id, 'completed', ports.vault.seal(completed), sha256(completed))
@@ -87,6 +97,34 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
   }
 }
 
+type Scan = { bytes: Buffer; sha256: string }
+
+/** A page of paper with one line on it, as a scanner hands it over. */
+function scanOf(line: string): Scan {
+  const drawn = `BT /F1 18 Tf 72 700 Td (${line.replace(/[^ -~]|[()\\]/g, '?')}) Tj ET`
+  const parts = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  const objects = parts.map((part, place) => `${place + 1} 0 obj\n${part}\nendobj\n`).join('')
+  const bytes = Buffer.from(`%PDF-1.4\n${objects}trailer << /Size 6 /Root 1 0 R >>\n%%EOF\n`)
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+async function keepScan({ db, brand, ports, now }: OpenWork, request_id: string, created_by: string, { bytes, sha256 }: Scan) {
+  const id = newId()
+  const storage_key = storageKey(brand.id, 'scope-scans', id)
+  const { path, size } = await receiveUpload(dataFolder(ports.env), Readable.from([bytes]), bytes.length + 1)
+  await ports.storage.keep(storage_key, path)
+  const kind = { content_type: 'application/pdf', scan: 'not_scanned' } as const
+  await db
+    .insert(soa_scans)
+    .values({ tenant_id: brand.id, id, request_id, storage_key, sha256, size, ...kind, created_by, created_at: now })
+}
+
 type Signing = {
   number: number
   at: Date
@@ -94,10 +132,11 @@ type Signing = {
   agent: WholeUser
   products_agreed: string[]
   plans: string[]
+  scan: Scan | null
 }
 
 /** What is recorded of a signature and of the agent's part. */
-function recordsOf({ brand }: OpenWork, { number, at, person, agent, products_agreed, plans }: Signing) {
+function recordsOf({ brand }: OpenWork, { number, at, person, agent, products_agreed, plans, scan }: Signing) {
   const { profile, user } = agent
   const name = `${profile.first_name} ${profile.last_name}`
   const set = brand.effective(agent.company?.number ?? null)
@@ -112,11 +151,21 @@ function recordsOf({ brand }: OpenWork, { number, at, person, agent, products_ag
     signer: 'beneficiary',
     first_name: person.first_name,
     last_name: person.last_name,
-    signature_name: `${person.first_name} ${person.last_name}`,
+    ...(scan
+      ? {
+          signature_kind: 'paper',
+          identity: null,
+          signed_on: at.toISOString().slice(0, 10),
+          scan: { sha256: scan.sha256, size: scan.bytes.length, content_type: 'application/pdf' },
+        }
+      : {
+          signature_kind: 'typed',
+          identity: 'confirmed',
+          signature_name: `${person.first_name} ${person.last_name}`,
+          wording: words,
+        }),
     products_agreed,
     products: scopeProducts.filter((value) => products_agreed.includes(value)).map((value) => ({ value, name: products[value].name })),
-    wording: words,
-    identity: 'confirmed',
     submitted_at: at.toISOString(),
     valid_until: validUntil(at).toISOString(),
   })

@@ -117,3 +117,58 @@ test('somebody signs on the agent’s own device, which then asks for the agent�
   await page.goto(`${home}/scope/device`)
   await expect(page.getByRole('heading', { name: 'Please hand the device back' })).toBeVisible()
 })
+
+test('what a person signed on paper is handed in, shown and completed for an appointment in person @browser', async ({
+  page,
+  home,
+  people,
+  scripted,
+}) => {
+  const person = freshName()
+  const last = freshName()
+  const agent = await people.make({ name: ['Ada', last] })
+  const owner = { ...agent, name: '', brand: '' }
+  const contact = await people.within(async (work) => {
+    await license(work, owner)
+    return makeContact(work, owner, { first_name: 'Rosa', last_name: person })
+  })
+  await signIn(page, home, agent)
+  const { body } = await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/soa_requests', {
+    contact_id: contact,
+    channel: 'in_person',
+  })
+  await page.goto(`${home}/soa/${(body['data'] as { number: number }).number}`)
+  const card = page.getByRole('region', { name: 'Signed on paper' })
+  const handIn = async (name: string, bytes: string) => {
+    await field(card, 'Signed paper').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
+    await card.getByRole('button', { name: 'Hand in' }).click()
+  }
+  await card.getByRole('checkbox', { name: /Part D/ }).check()
+  await card.getByText('Somebody signed for the person').click()
+  await field(card, 'Name of the representative').fill('Luz Vega')
+  await card.getByRole('checkbox', { name: 'A representative signed' }).check()
+  await field(card, 'Relationship to the person').fill('Daughter')
+  await card.getByRole('checkbox', { name: 'The paper says that they may act for the person' }).check()
+  await handIn('paper.txt', 'Rosa signed')
+  await expect(card.getByText('Please choose a PDF, a JPEG or a PNG.').first()).toBeVisible()
+  await expect(card.getByRole('checkbox', { name: /Part D/ })).toBeChecked()
+  await expect(field(card, 'Name of the representative')).toHaveValue('Luz Vega')
+  if (scripted) expect(await faultsOf(page, { impacts: anyImpact })).toEqual([])
+  const paper = '%PDF-1.7 Rosa signed here'
+  await handIn('paper.pdf', paper)
+  await expect(page.getByText('On paper', { exact: true })).toBeVisible()
+  await expect(page.getByText('Luz Vega, Daughter')).toBeVisible()
+  await expect(page.getByText(/^Signed by the person on paper · /)).toBeVisible()
+  const scan = await fetchFrom(page, (await page.getByRole('link', { name: 'Signed paper' }).getAttribute('href')) ?? '')
+  expect([scan.status, scan.type, scan.bytes.toString()]).toEqual([200, 'application/pdf', paper])
+
+  const complete = page.getByRole('region', { name: 'Complete' })
+  await field(complete, 'Appointment').fill('2030-01-15T10:00')
+  await complete.getByRole('combobox', { name: 'How you meet' }).selectOption('In person')
+  await complete.getByRole('combobox', { name: 'How they first reached you' }).selectOption('In person')
+  await complete.getByRole('checkbox').first().check()
+  await field(complete, 'Your name as signature').fill(`Ada ${last}`)
+  await complete.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Complete' })).toHaveCount(0)
+})

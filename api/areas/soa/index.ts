@@ -3,6 +3,7 @@ import { onTextSending } from '#api/areas/texts/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
 import { linkStore, withToken } from './links.ts'
 import { scopePaper } from './papers.ts'
+import { scansRoutes } from './scans.routes.ts'
 import { checkingRoutes, signingRoutes } from './signing.routes.ts'
 import { checkScopes, expireScopes, sendScope } from './soa.jobs.ts'
 import { soaRoutes } from './soa.routes.ts'
@@ -36,6 +37,7 @@ export const soaArea: ApiArea = {
     soaRoutes(app)
     checkingRoutes(app)
     signingRoutes(app)
+    scansRoutes(app)
   },
   jobs: { send_scope: sendScope, scope_paper: scopePaper, expire_scopes: expireScopes, check_scopes: checkScopes },
   crontab: ['7 * * * * expire_scopes', '27 7 * * * check_scopes ?fill=1d&max=1'],

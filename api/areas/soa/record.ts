@@ -1,12 +1,13 @@
 import { formatPhone } from '#api/contract/formats.ts'
+import type { SubmitSoa } from '#api/contract/soa.ts'
 import type { WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
-import { orNotFound } from '#api/platform/refusal.ts'
+import { orNotFound, Refusal, type Detail } from '#api/platform/refusal.ts'
 import type { EventFacts } from '#api/platform/tables/index.ts'
 import { scopeProducts } from '#config/options.ts'
-import { retainUntil, validUntil, wordingOf, type Wording } from '#config/soa/index.ts'
+import { currentWording, retainUntil, validUntil, wordingOf, type Wording } from '#config/soa/index.ts'
 import { canonical, sha256 } from './chain.ts'
 import { agentName } from './requests.ts'
 import { soaStore, type SoaColumns, type SoaRow } from './soa.store.ts'
@@ -32,20 +33,33 @@ export function wordsOf(work: OpenWork, agent: WholeUser, version: string, langu
 
 /** What somebody agreed to and how. `said` is kept word for word, beside what the record is made of. */
 export type Signing = {
-  kind: 'typed' | 'voice' | 'paper'
+  kind: 'typed' | 'paper'
   language: 'en' | 'es'
-  wording_version: string
+  /** What was read here; null where somebody read something else. */
+  wording_version: string | null
   products_agreed: readonly string[]
   signer: 'beneficiary' | 'representative'
   signer_name: string
   relationship: string | null
-  identity: 'confirmed' | 'unconfirmed'
+  /** Null where nobody was asked. */
+  identity: 'confirmed' | 'unconfirmed' | null
   /** From when on it holds. */
   signed_at: Date
   said: Record<string, unknown>
   /** Of the row besides, such as by which way it came. */
   columns?: SoaColumns
   facts?: EventFacts
+}
+
+/** Who signs for somebody says who they are and that they may. */
+export function checkRepresentative({ signer, representative: given }: Pick<SubmitSoa, 'signer' | 'representative'>): void {
+  if (signer !== 'representative') return
+  const details: Detail[] = [
+    ...(given?.name ? [] : [{ field: 'representative.name', code: 'required' }]),
+    ...(given?.relationship ? [] : [{ field: 'representative.relationship', code: 'required' }]),
+    ...(given?.has_authority ? [] : [{ field: 'representative.has_authority', code: 'soa_authority' }]),
+  ]
+  if (details.length > 0) throw new Refusal('invalid', { details })
 }
 
 /** Signs a request that is held: the sealed document, the row, its paper, and all who are told. */
@@ -55,7 +69,7 @@ export async function keepSigned(work: OpenWork, row: SoaRow, agent: WholeUser, 
   const agreed = scopeProducts.filter((one) => signing.products_agreed.includes(one))
   const valid_until = validUntil(signed_at)
   const retain_until = retainUntil(signed_at)
-  const { products, ...wording } = wordsOf(work, agent, wording_version, language)
+  const { products, ...wording } = wordsOf(work, agent, wording_version ?? currentWording(day(signed_at)), language)
   const text = canonical({
     request_id: row.id,
     number: row.number,
@@ -69,7 +83,7 @@ export async function keepSigned(work: OpenWork, row: SoaRow, agent: WholeUser, 
     products: agreed.map((value) => ({ value, name: products[value].name })),
     products_suggested: row.products_suggested,
     initiated_by: row.initiated_by,
-    wording,
+    ...(wording_version && { wording }),
     signature_kind: kind,
     identity,
     submitted_at: signed_at.toISOString(),
@@ -98,7 +112,15 @@ export async function keepSigned(work: OpenWork, row: SoaRow, agent: WholeUser, 
   // What the agent wrote down is no news.
   if (kind === 'typed')
     await queueMail(work, 'soa_signed', { user_id: row.user_id }, JSON.stringify({ person: personOf(signing), number: row.number }))
-  await tell(work, row, 'submitted', { sha256: digest, wording_version, identity, products_agreed: agreed, signer, ...facts })
+  await tell(work, row, 'submitted', {
+    sha256: digest,
+    wording_version,
+    identity,
+    products_agreed: agreed,
+    signer,
+    signature_kind: kind,
+    ...facts,
+  })
 }
 
 /** Whom it is about: whoever signed for somebody is not meant. */

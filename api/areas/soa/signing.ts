@@ -12,7 +12,7 @@ import { eventStore } from './events.store.ts'
 import { identityStore, type Known } from './identity.store.ts'
 import { linkStore, urlOf } from './links.ts'
 import { ticketFor, isTicket } from './papers.ts'
-import { agentOf, brandName, day, keepSigned, languagesOf, wordsOf } from './record.ts'
+import { agentOf, brandName, checkRepresentative, day, keepSigned, languagesOf, wordsOf } from './record.ts'
 import { conflict, requireSender } from './requests.ts'
 import { signedFrom } from './sender.ts'
 import { soaStore, type SoaRow } from './soa.store.ts'
@@ -101,7 +101,7 @@ export async function look(work: OpenWork, token: string, domain: string, chosen
     on_device,
     expires_at: request.expires_at.toISOString(),
     signed_at: request.submitted_at?.toISOString() ?? null,
-    copy_until: request.submitted_at ? copyUntil(request.submitted_at).toISOString() : null,
+    copy_until: copyUntil(request)?.toISOString() ?? null,
   }
 }
 
@@ -145,7 +145,9 @@ async function firstOpened(work: OpenWork, { id }: SoaRow): Promise<void> {
   await eventStore(work).append(id, 'opened')
 }
 
-const copyUntil = (signed: Date): Date => new Date(signed.getTime() + copyDays * 24 * hour)
+/** Only who signed by a link reads the copy by one. */
+const copyUntil = ({ submitted_at, signature_kind }: SoaRow): Date | null =>
+  submitted_at && signature_kind === 'typed' ? new Date(submitted_at.getTime() + copyDays * 24 * hour) : null
 
 function languageOf(work: OpenWork, agent: WholeUser, wanted: 'en' | 'es' | undefined, asked: 'en' | 'es'): 'en' | 'es' {
   return languagesOf(work, agent).offered.find((one) => one === wanted) ?? asked
@@ -158,6 +160,8 @@ function asksOf(known: Known | null): SoaView['asks'] {
   const held = recognisedBy.filter((field) => (field === 'birth_date' ? known?.birth_date : known?.zip_codes.length))
   return held.length > 0 ? held : [...recognisedBy]
 }
+
+const mayCopy = (request: SoaRow, now: Date): boolean => (copyUntil(request)?.getTime() ?? 0) > now.getTime()
 
 /** Whether somebody is who the link was sent to. Five tries, then the link rests and the agent is told. */
 async function recognise(work: OpenWork, opened: Opened, { birth_date, zip_code }: CopySoa): Promise<'confirmed' | 'unconfirmed'> {
@@ -246,16 +250,6 @@ function refuseUnless(opened: Opened, now: Date): void {
   if (status !== 'open') throw conflict(`soa_${status}`)
 }
 
-function checkRepresentative({ signer, representative: given }: SubmitSoa): void {
-  if (signer !== 'representative') return
-  const details: Detail[] = [
-    ...(given?.name ? [] : [{ field: 'representative.name', code: 'required' }]),
-    ...(given?.relationship ? [] : [{ field: 'representative.relationship', code: 'required' }]),
-    ...(given?.has_authority ? [] : [{ field: 'representative.has_authority', code: 'soa_authority' }]),
-  ]
-  if (details.length > 0) throw new Refusal('invalid', { details })
-}
-
 /** The person wants none of it. Doing so again changes nothing. */
 export async function decline(work: OpenWork, token: string, domain: string): Promise<void> {
   const opened = await open(work, token, domain)
@@ -272,7 +266,7 @@ export async function readCopy(work: OpenWork, token: string, domain: string, bo
   const { submitted_at } = opened.request
   if (opened.over) throw refuse('not_found')
   if (!submitted_at) throw conflict('soa_not_signed')
-  if (copyUntil(submitted_at) <= work.now) throw conflict('soa_copy_over')
+  if (!mayCopy(opened.request, work.now)) throw conflict('soa_copy_over')
   await recognise(work, opened, body)
   await eventStore(work).append(opened.request.id, 'copy_read')
   return copyOf(work, opened.request, opened.link_id)
@@ -281,8 +275,7 @@ export async function readCopy(work: OpenWork, token: string, domain: string, bo
 /** The request whose PDF a ticket opens, as long as the copy may be read. */
 export async function openByTicket(work: OpenWork, token: string, domain: string, ticket: string): Promise<SoaRow> {
   const { request, link_id, over } = await open(work, token, domain)
-  const { submitted_at } = request
-  if (over || !submitted_at || copyUntil(submitted_at) <= work.now || !isTicket(work, link_id, ticket)) throw refuse('not_found')
+  if (over || !mayCopy(request, work.now) || !isTicket(work, link_id, ticket)) throw refuse('not_found')
   return request
 }
 

@@ -25,6 +25,7 @@ type Row = Omit<SoaRow, 'plans_represented' | 'tenant_id'> & {
   delivery: SoaRequest['delivery']
   sha256: string | null
   pdf: SoaRequest['document']['pdf']
+  scan: SoaRequest['scan']
 }
 
 /** Requests of one brand. */
@@ -51,7 +52,9 @@ export function soaStore({ db, brand, now }: OpenWork) {
       from soa_links l where l.tenant_id = r.tenant_id and l.request_id = r.id and l.kind in ('email', 'text') order by l.created_at desc, l.id desc limit 1) as delivery,
     (select d.sha256 from soa_documents d where d.tenant_id = r.tenant_id and d.request_id = r.id and d.kind = 'signed') as sha256,
     (select jsonb_build_object('kind', f.kind, 'sha256', f.sha256, 'size', f.size) from soa_papers f
-      where f.tenant_id = r.tenant_id and f.request_id = r.id order by f.created_at desc limit 1) as pdf`
+      where f.tenant_id = r.tenant_id and f.request_id = r.id order by f.created_at desc limit 1) as pdf,
+    (select jsonb_build_object('content_type', s.content_type, 'sha256', s.sha256, 'size', s.size) from soa_scans s
+      where s.tenant_id = r.tenant_id and s.request_id = r.id) as scan`
 
   async function read(reach: SoaReach, condition: SQL, tail: SQL): Promise<SoaRequest[]> {
     const { rows } = await db.execute<Row>(sql`
@@ -277,6 +280,7 @@ function requestOf(row: Row, now: Date): SoaRequest {
     replaces_id: row.replaces_id,
     kept_by_law: row.sealed_at !== null,
     document: { status: row.sha256 ? 'kept' : 'none', sha256: row.sha256, pdf: row.pdf },
+    scan: row.scan,
     lock_version: row.lock_version,
     created_at: iso(row.created_at) ?? '',
     updated_at: iso(row.updated_at) ?? '',

@@ -20,8 +20,15 @@ export type ArrivedFile = {
   scan: Exclude<Verdict, 'infected'>
 }
 
-/** `field` is the name beside which mistakes with files stand; `fields` is how many others there may be, 20 if left out; sizes are bytes. */
-export type FormLimits = { field: string; files: number; file_size: number; fields?: number; field_size?: number }
+/** `field` is the name beside which mistakes with files stand; `fields` is how many others there may be, 20 if left out; sizes are bytes; values of fields named in `several` are put together with commas between. */
+export type FormLimits = {
+  field: string
+  files: number
+  file_size: number
+  fields?: number
+  field_size?: number
+  several?: readonly string[]
+}
 
 /** The room that fields and the lines between the parts of a form may take. */
 const formRoom = 256 * 1024
@@ -38,7 +45,7 @@ export function checkForm(request: FastifyRequest, limits: FormLimits): void {
 
 /**
  * Reads a form with files through a window of memory and has `use` do with it what it came for; afterwards what arrived is
- * forgotten, unless `use` moved it away. A field that comes twice counts as it came last.
+ * forgotten, unless `use` moved it away. A field that comes twice counts as it came last, unless it is one of `several`.
  */
 export async function withForm<T>(
   ports: Ports,
@@ -69,7 +76,7 @@ const isOfReader = (error: unknown): boolean =>
 async function arrive(
   ports: Ports,
   request: FastifyRequest,
-  { field, files: most, file_size, fields: mostFields = 20, field_size = 10_000 }: FormLimits,
+  { field, files: most, file_size, fields: mostFields = 20, field_size = 10_000, several = [] }: FormLimits,
   fields: Map<string, string>,
   files: ArrivedFile[],
 ): Promise<void> {
@@ -86,7 +93,8 @@ async function arrive(
     if (!isReadableText(part.fieldname) || !isReadableText(text)) throw refuse('malformed')
     if (part.type === 'field') {
       if (part.valueTruncated) throw refuse('too_large')
-      fields.set(part.fieldname, text)
+      const before = several.includes(part.fieldname) ? fields.get(part.fieldname) : undefined
+      fields.set(part.fieldname, before === undefined ? text : `${before},${text}`)
     } else if (!part.filename) {
       // A form with no file chosen sends a part without a name.
       part.file.resume()

@@ -22,18 +22,24 @@ export type SignedScope = {
   phone?: string | undefined
   address?: string | undefined
   representative?: { name: string; relationship: string; phone?: string | undefined; address?: string | undefined } | undefined
-  signature_name: string
+  /** Typed; none where it was signed on paper. */
+  signature_name?: string | undefined
+  signed_on?: string | undefined
+  scan?: { sha256: string } | undefined
   products: { name: string }[]
-  wording: {
-    title: string
-    intro: string
-    statements: string[]
-    authority: string
-    consent: string
-    paper: string
-    intent: string
-  }
-  identity: 'confirmed' | 'unconfirmed'
+  /** What was read here. */
+  wording?:
+    | {
+        title: string
+        intro: string
+        statements: string[]
+        authority: string
+        consent: string
+        paper: string
+        intent: string
+      }
+    | undefined
+  identity: 'confirmed' | 'unconfirmed' | null
   submitted_at: string
   valid_until: string
 }
@@ -67,6 +73,18 @@ export function scopePdf({ signed, completed, brand, attached }: ScopePaper): Pr
 }
 
 type Fact = { name: string; value: string }
+
+/** How it was signed and when: a paper names a day, and bears no typed name. */
+function signatureOf(signed: SignedScope, moment: (iso: string) => string): Fact[] {
+  const said = words[signed.language]
+  if (signed.signed_on) {
+    return [{ name: said.signed_on_paper, value: formatDate(signed.signed_on, `${signed.language}-US`, zone, 'long') }]
+  }
+  return [
+    { name: said.signed_name, value: signed.signature_name ?? '' },
+    { name: said.signed_at, value: moment(signed.submitted_at) },
+  ]
+}
 
 const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '')
 
@@ -108,15 +126,15 @@ function shown(
         : []),
       { title: said.agent, lines: [agent.name, agent.company, agent.phone, filled(said.npn, { npn: agent.npn })].filter(Boolean) },
     ],
-    intro: wording.intro,
-    statements: wording.statements,
-    agreed_to: [...(proxy ? [wording.authority] : []), wording.consent, wording.paper, wording.intent],
+    intro: wording?.intro ?? said.paper_read,
+    statements: wording?.statements ?? [],
+    agreed_to: wording ? [...(proxy ? [wording.authority] : []), wording.consent, wording.paper, wording.intent] : [],
     signature: known([
-      { name: said.signed_name, value: signed.signature_name },
-      { name: said.signed_at, value: moment(signed.submitted_at) },
+      ...signatureOf(signed, moment),
       { name: said.valid_until, value: formatDate(signed.valid_until, locale, zone, 'long') },
-      { name: said.identity, value: said[signed.identity] },
+      { name: said.identity, value: signed.identity ? said[signed.identity] : '' },
     ]),
+    scan: signed.scan?.sha256 ?? '',
     agents_part: completed
       ? known([
           { name: said.appointment, value: moment(completed.appointment_at) },

@@ -1,6 +1,7 @@
 export const soaPath = '/soa'
 export const soaHref = (number: number | string): string => `${soaPath}/${number}`
 export const soaPdfHref = (number: number | string): string => `${soaHref(number)}/document.pdf`
+export const soaScanHref = (number: number | string): string => `${soaHref(number)}/scan`
 export const newSoaHref = (contact: number | string): string => `${soaPath}/new?contact=${contact}`
 /** On the host of somebody's public page. */
 export const standingPath = '/scope'

@@ -5,20 +5,23 @@ import {
   soaAskedBy,
   soaContactMethods,
   soaInitiated,
+  type SoaEvent,
   type SoaRequest,
   type SoaRequestInFull,
 } from '#api/contract/soa.ts'
 import { z } from 'zod'
-import { contactDate, formatDate } from '#api/contract/formats.ts'
+import { contactDate, dateIn, formatDate } from '#api/contract/formats.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { bringsFile } from '#app/forms/upload.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { choice, words } from '#app/lists/params.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { meetingMethods, scopeProducts, zoneOf } from '#config/options.ts'
 import { openOnDevice } from './device.server.ts'
-import { soaHref, soaPath, soaPdfHref } from './paths.ts'
+import { handInPaper } from './paper.server.ts'
+import { soaHref, soaPath, soaPdfHref, soaScanHref } from './paths.ts'
 
 const tabs = ['agent', 'person', 'signed', 'all'] as const
 
@@ -75,6 +78,7 @@ function shown(context: SignedInContext, one: SoaRequest) {
     created: formatTimestamp(context, one.created_at),
     opened: moment(context, one.opened_at),
     submitted: moment(context, one.submitted_at),
+    signature_words: one.signature_kind ? context.say(`soa:signatures.${one.signature_kind}`) : '',
     appointment: moment(context, one.appointment_at),
   }
 }
@@ -87,31 +91,45 @@ export async function soaPage(context: SignedInContext, number: string) {
   const request = one as SoaRequestInFull
   const changes = context.user.updated_tos && context.may('soa', 'change')
   const isMine = request.user.id === context.user.id
+  const waits = changes && request.status === 'open' && request.contact !== null
   const may_complete = changes && isMine && request.status === 'submitted'
   return {
     request: {
       ...shown(context, request),
       retain_words: request.retain_until ? formatDate(request.retain_until, context.language, 'UTC', 'long') : '',
       valid_words: day(context, request.valid_until),
+      signed_on_words: day(context, request.events.map(signedOn).find(Boolean) ?? null),
     },
-    events: request.events.toReversed().map(({ seq, at, kind, by, facts }) => ({
-      id: String(seq),
-      title: [
-        context.say(`soa:kinds.${kind}`),
-        facts['signed_from'] && `${context.say('soa:signed_from')}: ${context.say(`soa:signed_froms.${facts['signed_from']}`)}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      by: by?.name ?? '',
-      at: formatTimestamp(context, at),
-    })),
+    events: request.events.toReversed().map((event) => shownEvent(context, event)),
     pdf_href: request.submitted_at ? soaPdfHref(request.number) : null,
+    scan_href: request.scan ? soaScanHref(request.number) : null,
     choices: may_complete ? await choicesOf(context) : null,
     may_resend: changes && request.status === 'open' && request.channel !== 'in_person',
-    may_open: changes && request.status === 'open' && request.contact !== null,
+    may_open: waits,
+    on_paper: waits ? paperChoices(context) : null,
     may_reject: changes && (request.status === 'open' || request.status === 'submitted'),
   }
 }
+
+/** The day that stands on what was signed on paper; none where it was signed here. */
+const signedOn = ({ facts }: SoaEvent): string => (typeof facts['signed_on'] === 'string' ? facts['signed_on'] : '')
+
+function shownEvent(context: SignedInContext, event: SoaEvent) {
+  const { seq, at, kind, by, facts } = event
+  const onPaper = signedOn(event)
+  const title = [
+    context.say(onPaper ? 'soa:kinds.submitted_paper' : `soa:kinds.${kind}`),
+    onPaper && day(context, onPaper),
+    facts['signed_from'] && `${context.say('soa:signed_from')}: ${context.say(`soa:signed_froms.${facts['signed_from']}`)}`,
+  ]
+  return { id: String(seq), title: title.filter(Boolean).join(' · '), by: by?.name ?? '', at: formatTimestamp(context, at) }
+}
+
+const paperChoices = (context: SignedInContext) => ({
+  today: dateIn(zoneOf(context.user), new Date()),
+  languages: options(context, 'languages', context.brand.languages.offered),
+  products: options(context, 'products', scopeProducts),
+})
 
 async function choicesOf(context: SignedInContext) {
   const carriers = await context.read(context.api.GET('/v1/carriers', { params: { query: { all: true } } }))
@@ -131,6 +149,7 @@ export const soaPaper = (context: SignedInContext, number: string): Promise<Resp
 
 export async function submitSoaPage(context: SignedInContext, number: string) {
   const params = { path: { id: number } }
+  if (bringsFile(context.request)) return handInPaper(context, number)
   const intent = await fieldOf(context, 'intent')
   if (intent === 'device') return openOnDevice(context, number)
   if (intent === 'resend') {

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { largestPictures, type CountedText } from '#api/contract/texts.ts'
 import { refusedForm, typedForm } from '#app/forms/read-form.server.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
-import { rememberForm } from '#app/session/draft.server.ts'
+import { passedOn } from '#app/forms/upload.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { passForm } from '#app/session/pass-form.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { conversationPath, textsHref } from './texts-search-params.ts'
 import { textsState } from './texts-state.server.ts'
@@ -21,15 +20,8 @@ const largestForm = largestPictures + 64 * 1024
 export async function sendFromForm(context: SignedInContext, next?: string) {
   const { request } = context
   if (Number(request.headers.get('content-length') ?? Infinity) > largestForm) return tooLarge(context)
-  const { body, fields } = passForm(request)
-  const headers = Object.fromEntries(['content-type', 'content-length'].map((name) => [name, request.headers.get(name) ?? '']))
-  // The client's types know a body by its schema alone; this one goes on as the stream it came as.
-  const passed = { body: body as never, bodySerializer: (stream: unknown) => stream as ReadableStream, headers, duplex: 'half' as const }
-  const answer = context.api.POST('/v1/sms/send_message', passed).then(async (told) => {
-    rememberForm(request, await fields())
-    return told
-  })
-  const sent = await context.ask(answer)
+  const { passed, told } = passedOn(request)
+  const sent = await context.ask(told(context.api.POST('/v1/sms/send_message', passed)))
   if (!sent.ok) return withLaterHour(context, sent)
   return redirect(next ?? textsHref(conversationPath(sent.data.data.conversation.id), textsState(context)))
 }

@@ -5,6 +5,7 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { soaHref } from '#app/features/soa/paths.ts'
 import { soaPage, submitSoaPage } from '#app/features/soa/requests.server.ts'
+import { PaperForm } from '#app/features/soa/paper-form.tsx'
 import { SoaFacts } from '#app/features/soa/soa-facts.tsx'
 import { CompleteForm, OnDevice, RejectForm } from '#app/features/soa/soa-forms.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
@@ -35,10 +36,17 @@ export default function ScopeOfAppointment() {
   const result = useAnswer<typeof action>()?.result
   const t = useText('soa')
   const { request, events, choices } = page
-  const pdf = page.pdf_href ? (
-    <LinkButton href={page.pdf_href} target="_blank" icon={<FileText />}>
-      {t('pdf')}
-    </LinkButton>
+  const papers = page.pdf_href ? (
+    <>
+      {page.scan_href ? (
+        <LinkButton href={page.scan_href} target="_blank" icon={<FileText />}>
+          {t('scan')}
+        </LinkButton>
+      ) : null}
+      <LinkButton href={page.pdf_href} target="_blank" icon={<FileText />}>
+        {t('pdf')}
+      </LinkButton>
+    </>
   ) : null
   const resend = page.may_resend ? (
     <UiForm method="post" action={soaHref(request.number)}>
@@ -49,10 +57,11 @@ export default function ScopeOfAppointment() {
   ) : null
   return (
     <>
-      <PageHeader title={request.name} meta={`${t('title')} ${request.number}`} actions={resend ?? pdf} />
+      <PageHeader title={request.name} meta={`${t('title')} ${request.number}`} actions={resend ?? papers} />
       <Stack gap={4}>
         <SoaFacts request={request} />
         {page.may_open ? <OnDevice number={request.number} /> : null}
+        {page.on_paper ? <PaperForm request={request} offered={page.on_paper} result={result} /> : null}
         {choices ? <CompleteForm request={request} choices={choices} result={result} /> : null}
         {page.may_reject ? <RejectForm request={request} result={result} /> : null}
         <Card title={t('events')}>

@@ -1,7 +1,8 @@
 import { newId } from '#api/platform/ids.ts'
-import { soa_requests } from '#api/platform/tables/index.ts'
+import { storageKey } from '#api/platform/storage/storage.ts'
+import { soa_requests, soa_scans } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import type { Maker, Subjects } from '../subject.ts'
+import { keepBytes, type Maker, type Subjects } from '../subject.ts'
 
 let made = 700_000
 
@@ -22,5 +23,18 @@ const open: Maker = async (work, owner) => {
   return { id }
 }
 
+/** One that was signed on paper. */
+const onPaper: Maker = async (work, owner) => {
+  const { id: request_id = '' } = await open(work, owner)
+  const id = newId()
+  const storage_key = storageKey(work.brand.id, 'scope-scans', id)
+  await keepBytes(work, storage_key)
+  await work.db.insert(soa_scans).values({
+    ...{ tenant_id: work.brand.id, id, request_id, storage_key, sha256: '0'.repeat(64), size: 5 },
+    ...{ content_type: 'application/pdf', scan: 'not_scanned', created_by: owner.id },
+  })
+  return { id: request_id }
+}
+
 /** What the addresses of scopes of appointment name. */
-export const subjects: Subjects = { '/v1/soa_requests/:id': open }
+export const subjects: Subjects = { '/v1/soa_requests/:id': open, '/v1/soa_requests/:id/scan': onPaper }
