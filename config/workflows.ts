@@ -21,6 +21,18 @@ export type HappeningKind = (typeof happeningKinds)[number]
 
 /** `manual`: only somebody enrols people. */
 export const triggerKinds = ['manual', ...happeningKinds, ...dateKinds] as const
+/** What a ready message of the brand is sent by: somebody, or what comes round or happens. */
+export const triggerTypes = [
+  'manual',
+  'birthday',
+  'turning_65',
+  'policy_anniversary',
+  'policy_renewal',
+  'policy_lapsed',
+  'new_contact',
+  'not_contacted',
+  'fixed_date',
+] as const
 /** How often a fixed date comes round. */
 export const recurrences = ['once', 'yearly', 'monthly'] as const
 export const isDateKind = (kind: string): kind is DateKind => (dateKinds as readonly string[]).includes(kind)

@@ -2,23 +2,11 @@ import { z } from 'zod'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion } from './fields.ts'
 import { letter, shownBlock } from './mail.ts'
-import { recurrences } from '#config/workflows.ts'
+import { recurrences, triggerTypes } from '#config/workflows.ts'
 
 /** Messages of the brand that are ready to be sent: chosen by somebody (`manual`), or by themselves, each contact by their own clock. */
 
 export const triggerChannels = ['email', 'sms'] as const
-export const triggerTypes = [
-  'manual',
-  'birthday',
-  'turning_65',
-  'policy_anniversary',
-  'policy_renewal',
-  'policy_lapsed',
-  'new_contact',
-  'not_contacted',
-  'fixed_date',
-] as const
-export const triggerRecurrences = recurrences
 
 /** What it says: subject, preview line and blocks of a mail, or the words of a text. */
 const content = z.object({
@@ -34,7 +22,7 @@ export const campaignTrigger = z.object({
   title: z.string(),
   channel: z.enum(triggerChannels),
   trigger_type: z.enum(triggerTypes),
-  recurrence: z.enum(triggerRecurrences),
+  recurrence: z.enum(recurrences),
   /** So many days after what it is about; before is negative. */
   days: z.int(),
   /** At which hour, by the contact's clock. */
@@ -71,7 +59,7 @@ export type ToldTrigger = z.infer<typeof toldTrigger>
 const fields = {
   title: line(120).min(1),
   trigger_type: z.enum(triggerTypes),
-  recurrence: z.enum(triggerRecurrences),
+  recurrence: z.enum(recurrences),
   days: z.coerce.number().int().min(-365).max(365),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }),
   date: date.nullable(),
@@ -114,7 +102,7 @@ export const listCampaignTriggers = z.object({
   order: z.enum(triggerOrders).default('title'),
   all: flag.default(false),
   trigger_type: z.enum(triggerTypes).optional(),
-  recurrence: z.enum(triggerRecurrences).optional(),
+  recurrence: z.enum(recurrences).optional(),
   ...paging(25),
 })
 export type ListCampaignTriggers = z.output<typeof listCampaignTriggers>

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { triggerRecurrences, triggerTypes } from '#api/contract/campaign-triggers.ts'
 import type { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { FieldGroup } from '#app/ui/controls/form.tsx'
@@ -7,6 +6,7 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { recurrences, triggerTypes } from '#config/workflows.ts'
 import type { triggerPage } from './triggers.server.ts'
 
 export type TimingFields = { trigger_type: string; recurrence: string; days: string; at: string; date: string }
@@ -20,11 +20,11 @@ type Props<Fields extends TimingFields> = {
 export function TimingRows<Fields extends TimingFields>({ fields, props }: Props<Fields>) {
   const t = useText('campaigns')
   const types = triggerTypes.map((value) => ({ value, label: t(`triggers.types.${value}`) }))
-  const recurrences = triggerRecurrences.map((value) => ({ value, label: t(`triggers.recurrences.${value}`) }))
+  const rounds = recurrences.map((value) => ({ value, label: t(`triggers.recurrences.${value}`) }))
   return (
     <FieldGroup legend={t('triggers.timing')} hint={t('triggers.timing_hint')}>
       <NativeSelect {...props(fields.trigger_type)} label={t('triggers.type')} options={types} />
-      <NativeSelect {...props(fields.recurrence)} label={t('triggers.recurrence')} options={recurrences} />
+      <NativeSelect {...props(fields.recurrence)} label={t('triggers.recurrence')} options={rounds} />
       <TextField
         {...props(fields.days)}
         label={t('triggers.days')}
