@@ -18,7 +18,7 @@ import {
 } from '#api/areas/billing/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inEveryBrand, job } from '#api/platform/jobs.ts'
+import { inEveryBrand, job, type JobRun } from '#api/platform/jobs.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { orders } from '#api/platform/tables/index.ts'
 import { borderOf, shareOf, stepsDue, type Line as BillLine, type StandingStep } from '#config/billing/index.ts'
@@ -92,7 +92,7 @@ export const numberRenewals = job('payments', async (_payload, ports, run) => {
     }
     for (const order of await desk.tx((work) => openRenewals(work, true))) await goOnWith(desk, order)
   }
-  await inEveryBrand(run, client, giveBack)
+  await giveBack(run)
 })
 
 async function renewNext(work: OpenWork): Promise<{ order: OrderRow | null } | null> {
@@ -195,12 +195,25 @@ async function drop(work: OpenWork, order: OrderRow): Promise<null> {
   return null
 }
 
-/** Gives back what has ended, also where the brand takes no money: there first, so that nothing is paid for that nobody has. */
-async function giveBack(work: OpenWork): Promise<boolean> {
-  const line = work.ports.telephony.of(work.brand)
-  const [row] = await numberStore(work).ending()
-  if (!row) return false
-  if (row.sid) await line?.releaseNumber(row.sid)
-  await forgetNumber(work, row)
-  return true
+/**
+ * Gives back what has ended, also where the brand takes no money: there first, so that nothing is paid for that nobody has. One
+ * that the carrier does not take now keeps none of the others; it is tried again with the next run.
+ */
+async function giveBack(run: JobRun): Promise<void> {
+  const tried = new Set<string>()
+  const refused: unknown[] = []
+  await inEveryBrand(run, client, async (work) => {
+    const row = (await numberStore(work).ending()).find(({ id }) => !tried.has(id))
+    if (!row) return false
+    tried.add(row.id)
+    try {
+      if (row.sid) await work.ports.telephony.of(work.brand)?.releaseNumber(row.sid)
+    } catch (error) {
+      refused.push(error)
+      return true
+    }
+    await forgetNumber(work, row)
+    return true
+  })
+  if (refused.length > 0) throw new AggregateError(refused, 'Numbers that the carrier does not take back')
 }

@@ -39,6 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   between.loses = 0
+  between.keeps = 'none'
   await till.control('fault', { kind: 'status', times: 0 })
   expect(await unpaidNumbers()).toEqual([])
 })
@@ -126,13 +127,14 @@ async function withCard(): Promise<{ id: string; number: string }> {
   return row
 }
 
-type Between = { url: string; loses: number; close(): Promise<void> }
+type Between = { url: string; loses: number; keeps: string; close(): Promise<void> }
 
-/** Stands before the carrier and loses its answer to as many buyings as it is told. */
+/** Stands before the carrier, loses its answer to as many buyings as it is told, and has it keep a number. */
 async function standBetween(port: number): Promise<Between> {
-  const self = { loses: 0 } as Between
+  const self = { loses: 0, keeps: 'none' } as Between
   const server: Server = createServer((asked, answer) => {
     const isBuying = asked.method === 'POST' && /\/IncomingPhoneNumbers\.json$/.test(asked.url ?? '')
+    if (asked.method === 'DELETE' && asked.url?.includes(self.keeps)) return void answer.writeHead(500).end()
     const passedOn = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: asked.headers }, (told) => {
       if (!isBuying || self.loses === 0) return told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers))
       self.loses--
@@ -363,6 +365,25 @@ describe('month by month', () => {
     expect(await own()).toEqual([])
     expect(await sold(mine.number)).toEqual([])
     expect((await call('GET', '/v1/accounts/history')).body.data).toHaveLength(1)
+  }, 60_000)
+
+  test('one that the carrier does not take back keeps none of the others, and goes later', async () => {
+    const first = await withCard()
+    const second = fresh()
+    expect((await checkout((await order(second)).body.payment.id)).body.data.state).toBe('succeeded')
+    for (const { id } of await own()) await call('DELETE', `/v1/dialer/phone_numbers/${id}`)
+    const ends: string[] = (await own()).map(({ ends_at }: { ends_at: string }) => ends_at)
+    const [{ sid }] = (await sold(first.number)) as [Sold]
+    await goTo(new Date(ends.sort().at(-1) ?? ''))
+    between.keeps = sid
+    await run('number_renewals')
+    expect(api.unexpected.splice(0)).toMatchObject([{ message: 'Numbers that the carrier does not take back' }])
+    expect((await own()).map(({ id }: { id: string }) => id)).toEqual([first.id])
+    expect(await sold(second)).toEqual([])
+    between.keeps = 'none'
+    await run('number_renewals')
+    expect(await own()).toEqual([])
+    expect(await sold(first.number)).toEqual([])
   }, 60_000)
 
   test('not paid: told on the days of the table, and on day 45 it goes; paid meanwhile it stays', async () => {
