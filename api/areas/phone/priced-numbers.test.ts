@@ -1,11 +1,10 @@
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { phone_numbers, plans, settings } from '#api/platform/tables/index.ts'
 import { addMonths } from '#config/billing/index.ts'
+import { standBetween, type Between } from '#tests/carrier/between.ts'
 import { environmentOf as environmentOfCarrier, startWorld as startCarrier, type World as Carrier } from '#tests/carrier/support.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -125,28 +124,6 @@ async function withCard(): Promise<{ id: string; number: string }> {
   expect(await look(payment.id)).toMatchObject({ state: 'succeeded' })
   const [row] = await own()
   return row
-}
-
-type Between = { url: string; loses: number; keeps: string; close(): Promise<void> }
-
-/** Stands before the carrier, loses its answer to as many buyings as it is told, and has it keep a number. */
-async function standBetween(port: number): Promise<Between> {
-  const self = { loses: 0, keeps: 'none' } as Between
-  const server: Server = createServer((asked, answer) => {
-    const isBuying = asked.method === 'POST' && /\/IncomingPhoneNumbers\.json$/.test(asked.url ?? '')
-    if (asked.method === 'DELETE' && asked.url?.includes(self.keeps)) return void answer.writeHead(500).end()
-    const passedOn = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: asked.headers }, (told) => {
-      if (!isBuying || self.loses === 0) return told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers))
-      self.loses--
-      told.resume().on('end', () => asked.socket.destroy())
-    })
-    passedOn.on('error', () => asked.socket.destroy())
-    asked.pipe(passedOn)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  self.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  self.close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve())))
-  return self
 }
 
 describe('a number for a price', () => {
