@@ -9,7 +9,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { endings, stepKinds } from '#config/workflows.ts'
 import { activeFlows } from './enrol.server.ts'
 import { contactFlowsPath } from './paths.ts'
-import { may, say } from './shared.server.ts'
+import { may, outcomeWords, say } from './shared.server.ts'
 
 const enrolForm = z.object({ flow: z.uuid(), contact_id: z.uuid() })
 
@@ -66,7 +66,7 @@ function outcomeOf(context: SignedInContext, { status, outcome, reason }: Line):
   if (status === 'waiting') return say(context, 'run_states.waiting')
   const ending = outcome === 'ended' ? endings.find((one) => one === reason) : undefined
   if (ending) return say(context, `endings.${ending}`)
-  return say(context, `outcomes.${outcome ?? (status === 'skipped' ? 'left_out' : status)}`)
+  return outcomeWords(context, outcome ?? (status === 'skipped' ? 'left_out' : status), reason)
 }
 
 type Run = { status: string; step_kind: string | null; ended_because: string | null }

@@ -5,7 +5,7 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { StepKind } from '#config/workflows.ts'
 import { flowPartHref } from './paths.ts'
-import { may, read, say } from './shared.server.ts'
+import { may, outcomeWords, read, say } from './shared.server.ts'
 
 const labelsOf = ({ definition, published }: WfFlow): Map<string, StepKind> =>
   new Map([...((published as Definition | null)?.steps ?? []), ...(definition as Definition).steps].map(({ id, kind }) => [id, kind]))
@@ -64,7 +64,7 @@ export async function historyPage(context: SignedInContext, id: string) {
       id: row.id,
       contact: row.contact,
       step: stepName(context, kinds, row.step_id),
-      outcome: say(context, `outcomes.${row.status}`),
+      outcome: outcomeWords(context, row.status, row.reason),
       at: formatTimestamp(context, row.at),
     })),
   }

@@ -1,3 +1,4 @@
+import { leftOutRules } from '#api/contract/campaigns.ts'
 import type { WfFlow } from '#api/contract/workflows.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Action } from '#config/permissions.ts'
@@ -9,3 +10,14 @@ export const say = (context: SignedInContext, key: string, params: Record<string
 
 export const read = async (context: SignedInContext, id: string): Promise<WfFlow> =>
   (await context.read(context.api.GET('/v1/workflow/wf_flows/{id}', { params: { path: { id } } }))).data as WfFlow
+
+/** Why a flow left somebody out where its own words say it; other rules are said as campaigns say them. */
+const ownReasons = ['too_late', 'skipped', 'flow_ended', 'opted_out', 'unwanted']
+
+/** What became of a step, and why where it was left out. */
+export function outcomeWords(context: SignedInContext, outcome: string, reason: string): string {
+  const words = say(context, `outcomes.${outcome}`)
+  if (outcome !== 'left_out') return words
+  if (ownReasons.includes(reason)) return `${words}: ${say(context, `reasons.${reason}`)}`
+  return leftOutRules.some((rule) => rule === reason) ? `${words}: ${context.say(`campaigns:rules.${reason}`)}` : words
+}
