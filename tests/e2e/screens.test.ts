@@ -32,7 +32,7 @@ const over: Readonly<Record<string, number>> = {
   '_app.contacts.$number_.emails.$id': 1500,
   '_app.contacts.$number_.medicare': 1500,
   '_app.contacts._index': 1500,
-  '_app.soa.$number': 1500,
+  '_app.soa.$number': 2000,
   '_app.admin.api_tracking.new': 1500,
 }
 
