@@ -97,7 +97,8 @@ export function soaStore({ db, brand, now }: OpenWork) {
     )
   }
 
-  const daysIn = (zone: string) => (day: string, end: boolean) => sql`((${day}::date + ${end ? 1 : 0}::int)::timestamp at time zone ${zone})`
+  const daysIn = (zone: string) => (day: string, end: boolean) =>
+    sql`((${day}::date + ${end ? 1 : 0}::int)::timestamp at time zone ${zone})`
 
   return {
     list(reach: SoaReach, query: ListSoaRequests, zone: string): Promise<SoaRequest[]> {
