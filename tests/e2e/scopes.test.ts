@@ -141,14 +141,14 @@ test('what a person signed on paper is handed in, shown and completed for an app
   const card = page.getByRole('region', { name: 'Signed on paper' })
   const handIn = async (name: string, bytes: string) => {
     await field(card, 'Signed paper').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
-    await card.getByRole('button', { name: 'Hand in' }).click()
+    await card.getByRole('button', { name: 'Upload' }).click()
   }
   await card.getByRole('checkbox', { name: /Part D/ }).check()
-  await card.getByText('Somebody signed for the person').click()
+  await card.getByText('A representative signed').click()
   await field(card, 'Name of the representative').fill('Luz Vega')
-  await card.getByRole('checkbox', { name: 'A representative signed' }).check()
+  await card.getByRole('checkbox', { name: 'Signed by a representative' }).check()
   await field(card, 'Relationship to the person').fill('Daughter')
-  await card.getByRole('checkbox', { name: 'The paper says that they may act for the person' }).check()
+  await card.getByRole('checkbox', { name: 'The representative has the authority to act for the person' }).check()
   await handIn('paper.txt', 'Rosa signed')
   await expect(card.getByText('Please choose a PDF, a JPEG or a PNG.').first()).toBeVisible()
   await expect(card.getByRole('checkbox', { name: /Part D/ })).toBeChecked()

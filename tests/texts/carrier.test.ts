@@ -1,5 +1,3 @@
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiEnv, readEnv } from '#config/env.ts'
@@ -15,6 +13,7 @@ import { listenTo } from '#tests/support/notices.ts'
 import { givePhone, type Phone } from '#tests/support/phone.ts'
 import { png } from '#tests/support/form.ts'
 import { sendForm, type Enclosed } from '#tests/support/texts.ts'
+import { standBetween, type Between } from '../carrier/between.ts'
 import { eventually, keys, startWorld, type World } from '../carrier/support.ts'
 
 /** The whole way of a text: our queue, the real client library, the carrier, our webhooks, and back. */
@@ -33,7 +32,7 @@ let made = 0
 
 beforeAll(async () => {
   world = await startWorld()
-  between = await standBetween(world.config.port)
+  between = await standBetween(world.config.port, 'Messages')
   const account = {
     TWILIO_ACCOUNT_SID: keys.account_sid,
     TWILIO_AUTH_TOKEN: keys.auth_token,
@@ -62,27 +61,6 @@ afterAll(async () => {
   await between.close()
   await world.end()
 })
-
-/** Stands between us and the carrier, and can lose its answers to what was sent. */
-type Between = { url: string; loses: number; close(): Promise<unknown> }
-
-async function standBetween(port: number): Promise<Between> {
-  const self = { loses: 0 } as Between
-  const server: Server = createServer((asked, answer) => {
-    const isSending = asked.method === 'POST' && /\/Messages\.json$/.test(asked.url ?? '')
-    const passedOn = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: asked.headers }, (told) => {
-      if (!isSending || self.loses === 0) return told.pipe(answer.writeHead(told.statusCode ?? 502, told.headers))
-      self.loses--
-      told.resume().on('end', () => asked.socket.destroy())
-    })
-    passedOn.on('error', () => asked.socket.destroy())
-    asked.pipe(passedOn)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  self.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  self.close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)))
-  return self
-}
 
 const customer = () => `+1617555${String(7000 + ++made)}`
 const work = (telephony = api.ports.telephony) =>

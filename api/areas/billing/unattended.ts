@@ -1,10 +1,13 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { Refusal } from '#api/platform/refusal.ts'
+import type { StandingStep } from '#config/billing/index.ts'
 import { accountStore, type Account } from './accounts.store.ts'
 import { takePayment } from './checkout.ts'
 import type { Desk } from './desk.ts'
+import { tellOfMoney } from './mails.ts'
 import { orderStore, type OrderRow } from './orders.store.ts'
+import { billToOf } from './payer.ts'
 
 type Unattended = {
   /** Whether it is written down already that this order is not paid. */
@@ -43,4 +46,13 @@ async function stillUnpaid(work: OpenWork, id: string): Promise<OrderRow | null>
   if (order.paid_at || order.state === 'cancelled') return null
   const open = await store.openAttempt((await store.paymentOf(id)).id)
   return open && open.way === 'off_session' && open.state !== 'needs_action' ? null : order
+}
+
+/** Tells whoever reads the bills of an order's account that it is not paid, with the way to its payment. */
+export async function tellUnpaid(work: OpenWork, order: OrderRow, kind: NonNullable<StandingStep['mail']>): Promise<void> {
+  const { title, amount_cents, account_id, user_id } = order
+  const account = await accountStore(work).find(account_id)
+  const payment = await orderStore(work).paymentOf(order.id)
+  const reader = (account && (await billToOf(work, account)).reader) ?? user_id
+  await tellOfMoney(work, kind, reader, { title, amount_cents, path: `/billing/return/${payment.id}` })
 }

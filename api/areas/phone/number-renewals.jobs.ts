@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   accountStore,
-  billToOf,
   chargeUnattended,
   deskOfJob,
   giveUp,
   invoiceStore,
   orderDue,
   orderStore,
-  tellOfMoney,
+  tellUnpaid,
   type Account,
   type Desk,
   type OrderRow,
@@ -21,7 +20,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { inEveryBrand, job, type JobRun } from '#api/platform/jobs.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { orders } from '#api/platform/tables/index.ts'
-import { borderOf, shareOf, stepsDue, type Line as BillLine, type StandingStep } from '#config/billing/index.ts'
+import { borderOf, shareOf, stepsDue, type Line as BillLine } from '#config/billing/index.ts'
 import { forgetNumber } from './numbers.ts'
 import { numberStore, type NumberRow } from './numbers.store.ts'
 import { titleOf } from './priced-numbers.ts'
@@ -152,16 +151,8 @@ async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await numberStore(work).change(ids, { past_due_since: work.now, standing_day: 0 })
   if (order.invoice_id) await invoiceStore(work).change(order.invoice_id, { state: 'past_due' })
-  await tell(work, order, 'payment_failed')
+  await tellUnpaid(work, order, 'payment_failed')
   await audit(work, { area: 'billing', action: 'past_due', subject_id: order.account_id })
-}
-
-async function tell(work: OpenWork, order: OrderRow, kind: NonNullable<StandingStep['mail']>): Promise<void> {
-  const account = await accountStore(work).find(order.account_id)
-  const { title, amount_cents } = order
-  const payment = await orderStore(work).paymentOf(order.id)
-  const reader = (account && (await billToOf(work, account)).reader) ?? order.user_id
-  await tellOfMoney(work, kind, reader, { title, amount_cents, path: `/billing/return/${payment.id}` })
 }
 
 /** Does the steps that are due for a renewal that was not paid, one at a time and each once. At the last the numbers go. */
@@ -175,7 +166,7 @@ async function goOnWith(desk: Desk, { id }: OrderRow): Promise<void> {
     const ids = rows.map((row) => row.id)
     const steps = stepsDue(since.past_due_since, since.standing_day, work.now)
     for (const { mail, closes } of steps) {
-      if (mail) await tell(work, order, mail)
+      if (mail) await tellUnpaid(work, order, mail)
       if (closes !== 'numbers') continue
       await numberStore(work).change(ids, { ends_at: work.now })
       await drop(work, order)

@@ -26,7 +26,7 @@ let taken = 0
 beforeAll(async () => {
   till = await startTill()
   carrier = await startCarrier()
-  between = await standBetween(carrier.config.port)
+  between = await standBetween(carrier.config.port, 'IncomingPhoneNumbers')
   api = await testApi({ clock, env: { ...environmentOf(till), ...environmentOfCarrier(carrier), TWILIO_API_URL: between.url } })
   await api.within(({ db, brand }) =>
     db.insert(plans).values({ tenant_id: brand.id, id: solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 }),

@@ -138,6 +138,13 @@ test.each([
   expect([answer.status, codes(answer)]).toEqual([422, [code]])
 })
 
+test('one that is too large is refused, and nothing is kept', async () => {
+  const { id } = await prepared()
+  const large = Buffer.concat([pdf, Buffer.alloc(api.ports.env.UPLOAD_LIMIT_MB * 1024 * 1024)])
+  expect((await paper(id, [...fields(), ['scan', 'large.pdf', large]])).status).toBe(413)
+  expect((await read(id)).body.data).toMatchObject({ status: 'open', scan: null })
+})
+
 test('a photograph does, products may come one by one, and whoever signs for somebody is told', async () => {
   const { id } = await prepared()
   const { status, body } = await paper(id, [

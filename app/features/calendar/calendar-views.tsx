@@ -3,14 +3,13 @@ import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { CalendarDayShown, CalendarPage } from './calendar.server.ts'
-import { EventBlock, EventLine } from './event-line.tsx'
+import { DayLines, EventBlock, EventLine } from './event-line.tsx'
 import * as styles from './calendar.css.ts'
 
 type Props = { page: CalendarPage }
 
 /** A month as a table of weeks. */
 export function Month({ page: { days, weekdays, title } }: Props) {
-  const t = useText('calendar')
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (
     <Card padding="none">
@@ -44,16 +43,7 @@ export function Month({ page: { days, weekdays, title } }: Props) {
                     </Anchor>
                     <Chips day={day} />
                   </div>
-                  <div className={styles.lines}>
-                    {[...day.whole, ...day.timed].slice(0, day.most).map((line) => (
-                      <EventBlock key={line.id} line={line} />
-                    ))}
-                    {day.rest > 0 ? (
-                      <Anchor href={day.href} className={styles.more}>
-                        {t('more', { count: day.rest })}
-                      </Anchor>
-                    ) : null}
-                  </div>
+                  <DayLines lines={[...day.whole, ...day.timed].slice(0, day.most)} rest={day.rest} href={day.href} />
                 </td>
               ))}
             </tr>

@@ -45,6 +45,34 @@ export function EventBlock({ line, className }: { line: CalendarLine; className?
   )
 }
 
+type DayLinesProps = {
+  lines: readonly CalendarLine[]
+  /** How many more there are than are drawn, and where all of them are. */ rest: number
+  href: string
+}
+
+/** What is planned on a day, in the cell of a table. */
+export function DayLines({ lines, rest, href }: DayLinesProps) {
+  return (
+    <div className={styles.lines}>
+      {lines.map((line) => (
+        <EventBlock key={line.id} line={line} />
+      ))}
+      <MoreLines rest={rest} href={href} />
+    </div>
+  )
+}
+
+export function MoreLines({ rest, href }: Pick<DayLinesProps, 'rest' | 'href'>) {
+  const t = useText('calendar')
+  if (rest === 0) return null
+  return (
+    <Anchor href={href} className={styles.more}>
+      {t('more', { count: rest })}
+    </Anchor>
+  )
+}
+
 /** An event as a line of a list. */
 export function EventLine({ line, when }: { line: CalendarLine; when?: string }) {
   const t = useText('calendar')

@@ -7,6 +7,8 @@ import { zoneOf } from '#config/options.ts'
 import { askedFor, daysOf, leads, lineOf, peopleOf, spanOf, titleOf, weekdayWords, zoneName } from './calendar.server.ts'
 import { calendarHref, teamHref } from './paths.ts'
 
+/** As many as the API names, so that there may be more. */
+const mostPeople = 50
 /** As many as the API tells the events of at once. */
 const peopleAtOnce = 5
 const mostInCell = 4
@@ -59,6 +61,7 @@ export async function teamPage(context: SignedInContext) {
         }
       }),
     })),
+    may_be_more: found.length === mostPeople,
     list: {
       href: teamHref(here),
       shown: people.length,

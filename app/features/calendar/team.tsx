@@ -3,7 +3,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { TeamPage } from './team.server.ts'
-import { EventBlock, EventLine } from './event-line.tsx'
+import { DayLines, EventLine, MoreLines } from './event-line.tsx'
 import * as styles from './calendar.css.ts'
 
 type Props = { page: TeamPage }
@@ -41,16 +41,7 @@ export function TeamWeek({ page: { people, days, title } }: Props) {
               </th>
               {person.days.map((day) => (
                 <td key={day.date} className={styles.cell}>
-                  <div className={styles.lines}>
-                    {day.lines.map((line) => (
-                      <EventBlock key={line.id} line={line} />
-                    ))}
-                    {day.rest > 0 ? (
-                      <Anchor href={day.href} className={styles.more}>
-                        {t('more', { count: day.rest })}
-                      </Anchor>
-                    ) : null}
-                  </div>
+                  <DayLines {...day} />
                 </td>
               ))}
             </tr>
@@ -84,11 +75,7 @@ export function TeamAgenda({ page: { people, days } }: Props) {
                       <EventLine key={line.id} line={line} />
                     ))}
                   </ul>
-                  {day.rest > 0 ? (
-                    <Anchor href={day.href} className={styles.more}>
-                      {t('more', { count: day.rest })}
-                    </Anchor>
-                  ) : null}
+                  <MoreLines rest={day.rest} href={day.href} />
                 </section>
               )
             })}

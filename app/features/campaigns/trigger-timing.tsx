@@ -24,7 +24,7 @@ export function TimingRows<Fields extends TimingFields>({ fields, props }: Props
   return (
     <FieldGroup legend={t('triggers.timing')} hint={t('triggers.timing_hint')}>
       <NativeSelect {...props(fields.trigger_type)} label={t('triggers.type')} options={types} />
-      <NativeSelect {...props(fields.recurrence)} label={t('triggers.recurrence')} options={rounds} />
+      <NativeSelect {...props(fields.recurrence)} label={t('triggers.recurrence')} hint={t('triggers.recurrence_hint')} options={rounds} />
       <TextField
         {...props(fields.days)}
         label={t('triggers.days')}

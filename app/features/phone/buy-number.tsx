@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { Table } from '#app/ui/tables/table.tsx'
@@ -115,22 +116,24 @@ function PayNumber({ buying: { number, shown, card }, review: { quote, refused }
   const common = useText('common')
   const back = buyHref(asked)
   return (
-    <Dialog title={t('buy.title_named', { number: shown })} closeHref={back} closeLabel={t('close')} size="medium">
+    <Dialog title={t('buy.title_named', { number: shown })} closeHref={back} closeLabel={t('close')} size="large">
       {quote ? (
         <Form method="post" action="/billing/pay" reloadDocument>
-          {Object.entries({ do: 'number', number, quote_id: quote.quote_id, order_id: quote.order_id }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <p>{t('buy.text')}</p>
-          <BillLines caption={b('review.caption')} lines={quote.lines} fromBalance={quote.from_balance} total={quote.total} />
-          {quote.next ? <p>{b('review.next', quote.next)}</p> : null}
-          <p>{t('buy.pay_text')}</p>
-          <FormActions>
-            <LinkButton tone="quiet" href={back}>
-              {common('actions.cancel')}
-            </LinkButton>
-            <PressButtons quote={quote} card={card} />
-          </FormActions>
+          <Stack gap={4}>
+            {Object.entries({ do: 'number', number, quote_id: quote.quote_id, order_id: quote.order_id }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <p>{t('buy.text')}</p>
+            <BillLines caption={b('review.caption')} lines={quote.lines} fromBalance={quote.from_balance} total={quote.total} />
+            {quote.next ? <p>{b('review.next', quote.next)}</p> : null}
+            <p>{t('buy.pay_text')}</p>
+            <FormActions>
+              <LinkButton tone="quiet" href={back}>
+                {common('actions.cancel')}
+              </LinkButton>
+              <PressButtons quote={quote} card={card} />
+            </FormActions>
+          </Stack>
         </Form>
       ) : (
         <Banner tone="danger">{refused}</Banner>

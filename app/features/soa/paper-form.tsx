@@ -10,6 +10,7 @@ import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { soaHref } from './paths.ts'
 import type { soaPage } from './requests.server.ts'
 import * as styles from './signing.css.ts'
@@ -34,48 +35,57 @@ export function PaperForm({ request, offered, result }: Props) {
   const { fields, props } = form
   const proxy = fields.representative.getFieldset()
   const isProxy = fields.signer.initialValue === 'representative'
-  const scan = { id: fields.scan.id, name: 'scan', label: t('paper.scan'), hint: t('paper.scan_hint'), errors: fields.scan.errors }
-  const aria = useControlAria({ ...scan, required: true })
+  const scan = {
+    id: fields.scan.id,
+    name: 'scan',
+    required: true,
+    label: t('paper.scan'),
+    hint: t('paper.scan_hint'),
+    errors: fields.scan.errors,
+  }
+  const aria = useControlAria(scan)
   return (
     <Card title={t('paper.title')}>
-      <p>{t('paper.lead')}</p>
-      <IntentForm form={form} action={soaHref(request.number)} encType="multipart/form-data" failed={t('failed')}>
-        <Field basics={scan} aria={aria}>
-          <input {...aria} type="file" accept="application/pdf,image/jpeg,image/png" />
-        </Field>
-        <DateField
-          {...props(fields.signed_on)}
-          label={t('paper.signed_on')}
-          hint={t('paper.signed_on_hint')}
-          max={offered.today}
-          required
-        />
-        <CheckList
-          label={t('products_agreed')}
-          name="products_agreed"
-          options={offered.products}
-          defaultValues={ticked(fields.products_agreed.initialValue)}
-          narrowLabel={t('search')}
-          lead={fields.products_agreed.errors?.join(' ')}
-        />
-        <NativeSelect {...props(fields.language)} label={t('language')} options={offered.languages} width="medium" />
-        <details open={isProxy || undefined}>
-          <summary className={styles.summary}>{t('paper.representative')}</summary>
-          <FormStack>
-            <Checkbox {...props(fields.signer)} value="representative" label={t('paper.representative_tick')} />
-            <TextField {...props(proxy.name as never)} label={t('paper.representative_name')} maxLength={200} />
-            <TextField {...props(proxy.relationship as never)} label={t('paper.relationship')} maxLength={100} />
-            <TextField {...props(proxy.phone as never)} label={t('paper.phone')} type="tel" maxLength={40} />
-            <TextField {...props(proxy.address as never)} label={t('paper.address')} maxLength={300} />
-            <Checkbox {...props(proxy.has_authority as never)} value="true" label={t('paper.authority')} />
-          </FormStack>
-        </details>
-        <FormActions>
-          <Button tone="primary" pending={form.pending}>
-            {t('paper.hand_in')}
-          </Button>
-        </FormActions>
-      </IntentForm>
+      <Stack gap={4}>
+        <p>{t('paper.lead')}</p>
+        <IntentForm form={form} action={soaHref(request.number)} encType="multipart/form-data" failed={t('failed')}>
+          <Field basics={scan} aria={aria}>
+            <input {...aria} type="file" accept="application/pdf,image/jpeg,image/png" />
+          </Field>
+          <DateField
+            {...props(fields.signed_on)}
+            label={t('paper.signed_on')}
+            hint={t('paper.signed_on_hint')}
+            max={offered.today}
+            required
+          />
+          <CheckList
+            label={t('products_agreed')}
+            name="products_agreed"
+            options={offered.products}
+            defaultValues={ticked(fields.products_agreed.initialValue)}
+            narrowLabel={t('search')}
+            lead={fields.products_agreed.errors?.join(' ')}
+          />
+          <NativeSelect {...props(fields.language)} label={t('language')} options={offered.languages} width="medium" />
+          <details open={isProxy || undefined}>
+            <summary className={styles.summary}>{t('paper.representative')}</summary>
+            <FormStack>
+              <Checkbox {...props(fields.signer)} value="representative" label={t('paper.representative_tick')} />
+              <TextField {...props(proxy.name as never)} label={t('paper.representative_name')} maxLength={200} />
+              <TextField {...props(proxy.relationship as never)} label={t('paper.relationship')} maxLength={100} />
+              <TextField {...props(proxy.phone as never)} label={t('paper.phone')} type="tel" maxLength={40} />
+              <TextField {...props(proxy.address as never)} label={t('paper.address')} maxLength={300} />
+              <Checkbox {...props(proxy.has_authority as never)} value="true" label={t('paper.authority')} />
+            </FormStack>
+          </details>
+          <FormActions>
+            <Button tone="primary" pending={form.pending}>
+              {t('paper.hand_in')}
+            </Button>
+          </FormActions>
+        </IntentForm>
+      </Stack>
     </Card>
   )
 }

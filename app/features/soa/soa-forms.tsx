@@ -7,6 +7,7 @@ import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { newSoaHref, soaHref } from './paths.ts'
 import type { newSoaPage, soaPage } from './requests.server.ts'
@@ -33,34 +34,41 @@ export function CompleteForm({ request, choices, result }: Pick<Page, 'request'>
   const { fields, props } = form
   return (
     <Card title={t('complete')}>
-      <p>{t('complete_lead')}</p>
-      <IntentForm form={form} action={soaHref(request.number)} failed={t('failed')} sends={{ lock_version: String(request.lock_version) }}>
-        <TextField {...props(fields.appointment_at)} label={t('appointment')} type="datetime-local" width="medium" required />
-        <NativeSelect {...props(fields.appointment_method)} label={t('method')} options={choices.methods} width="medium" required />
-        <NativeSelect
-          {...props(fields.contact_method)}
-          label={t('contact_method')}
-          options={choices.contact_methods}
-          width="medium"
-          required
-        />
-        <CheckList
-          label={t('plans')}
-          name="plans_represented"
-          options={choices.carriers}
-          defaultValues={ticked(fields.plans_represented.initialValue)}
-          narrowLabel={t('search')}
-          lead={fields.plans_represented.errors?.join(' ')}
-        />
-        <TextArea {...props(fields.explanation)} label={t('explanation')} maxLength={2000} />
-        <TextField {...props(fields.carrier_confirmation)} label={t('confirmation')} maxLength={100} width="medium" />
-        <TextField {...props(fields.signature_name)} label={t('signature_name')} maxLength={200} width="medium" required />
-        <FormActions>
-          <Button tone="primary" pending={form.pending}>
-            {t('complete')}
-          </Button>
-        </FormActions>
-      </IntentForm>
+      <Stack gap={4}>
+        <p>{t('complete_lead')}</p>
+        <IntentForm
+          form={form}
+          action={soaHref(request.number)}
+          failed={t('failed')}
+          sends={{ lock_version: String(request.lock_version) }}
+        >
+          <TextField {...props(fields.appointment_at)} label={t('appointment')} type="datetime-local" width="medium" required />
+          <NativeSelect {...props(fields.appointment_method)} label={t('method')} options={choices.methods} width="medium" required />
+          <NativeSelect
+            {...props(fields.contact_method)}
+            label={t('contact_method')}
+            options={choices.contact_methods}
+            width="medium"
+            required
+          />
+          <CheckList
+            label={t('plans')}
+            name="plans_represented"
+            options={choices.carriers}
+            defaultValues={ticked(fields.plans_represented.initialValue)}
+            narrowLabel={t('search')}
+            lead={fields.plans_represented.errors?.join(' ')}
+          />
+          <TextArea {...props(fields.explanation)} label={t('explanation')} maxLength={2000} />
+          <TextField {...props(fields.carrier_confirmation)} label={t('confirmation')} maxLength={100} width="medium" />
+          <TextField {...props(fields.signature_name)} label={t('signature_name')} maxLength={200} width="medium" required />
+          <FormActions>
+            <Button tone="primary" pending={form.pending}>
+              {t('complete')}
+            </Button>
+          </FormActions>
+        </IntentForm>
+      </Stack>
     </Card>
   )
 }
@@ -70,14 +78,16 @@ export function OnDevice({ number }: { number: number }) {
   const t = useText('soa')
   return (
     <Card title={t('device')}>
-      <p>{t('device_lead')}</p>
-      <UiForm method="post" action={soaHref(number)}>
-        <FormActions>
-          <Button name="intent" value="device">
-            {t('device')}
-          </Button>
-        </FormActions>
-      </UiForm>
+      <Stack gap={4}>
+        <p>{t('device_lead')}</p>
+        <UiForm method="post" action={soaHref(number)}>
+          <FormActions>
+            <Button name="intent" value="device">
+              {t('device')}
+            </Button>
+          </FormActions>
+        </UiForm>
+      </Stack>
     </Card>
   )
 }

@@ -60,6 +60,7 @@ export default function Team() {
               <TeamAgenda page={page} />
             </div>
             <ListPager list={page.list} nav={t('team.title')} />
+            {page.may_be_more ? <p className={styles.quiet}>{t('team.first_50')}</p> : null}
           </>
         )}
       </Stack>

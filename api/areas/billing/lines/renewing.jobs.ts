@@ -10,11 +10,9 @@ import { accountStore, type Account } from '../accounts.store.ts'
 import { deskOfJob, type Desk } from '../desk.ts'
 import { orderDue } from '../due.ts'
 import { invoiceStore } from '../invoices.store.ts'
-import { tellOfMoney } from '../mails.ts'
-import { chargeUnattended } from '../unattended.ts'
+import { chargeUnattended, tellUnpaid } from '../unattended.ts'
 import { giveUp } from '../ordering.ts'
 import { orderStore, type OrderRow } from '../orders.store.ts'
-import { billToOf } from '../payer.ts'
 import type { Purchase } from '../purchases.ts'
 import { licenseStore, type LicenseRow } from './licenses.store.ts'
 import { endLicense } from './licensing.ts'
@@ -222,16 +220,8 @@ async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
     for (const row of licenses) await licenseStore(work, line).change(row.id, since)
   }
   if (order.invoice_id) await invoiceStore(work).change(order.invoice_id, { state: 'past_due' })
-  await tell(work, order, 'payment_failed')
+  await tellUnpaid(work, order, 'payment_failed')
   await audit(work, { area: 'billing', action: 'past_due', subject_id: order.account_id })
-}
-
-async function tell(work: OpenWork, order: OrderRow, kind: 'payment_failed' | 'payment_due'): Promise<void> {
-  const account = await accountStore(work).find(order.account_id)
-  const { title, amount_cents } = order
-  const payment = await orderStore(work).paymentOf(order.id)
-  const reader = (account && (await billToOf(work, account)).reader) ?? order.user_id
-  await tellOfMoney(work, kind, reader, { title, amount_cents, path: `/billing/return/${payment.id}` })
 }
 
 /** Does the steps that are due for a renewal that was not paid, one at a time and each once. */
@@ -245,7 +235,7 @@ async function goOnWith(desk: Desk, { id }: OrderRow): Promise<void> {
     const steps = stepsDue(row.past_due_since, row.standing_day, work.now)
     for (const { mail, closes } of steps) {
       if (closes === 'numbers') await endAll(work, order, found)
-      else if (mail === 'payment_failed' || mail === 'payment_due') await tell(work, order, mail)
+      else if (mail === 'payment_failed' || mail === 'payment_due') await tellUnpaid(work, order, mail)
     }
     const last = steps.at(-1)
     if (!last) return null
