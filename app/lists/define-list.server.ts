@@ -17,6 +17,10 @@ type Definition<Params extends Shape, Sort extends string> = {
   sortParam?: string
   /** Rows a page; a list that offers several sizes has `limit` among its parameters. */
   limit?: number
+  /** Parameters that say how the list is shown, not what is in it. */
+  shows?: readonly (keyof Params & string)[]
+  /** Takes away what does not go together, where one parameter depends on another. */
+  settle?(state: StateOf<Params, Sort>): StateOf<Params, Sort>
 }
 
 type Sorting<Sort extends string> = [Sort] extends [never] ? unknown : { order_field: Sort; order: '' | Direction }
@@ -48,7 +52,7 @@ export type ListPage<State = Values> = {
 
 /** A list whose state lies in its address: how it is read, what the api is asked, and where each of its links leads. */
 export function defineList<Params extends Shape, Sort extends string = never>(definition: Definition<Params, Sort>) {
-  const { path, params, sorts, sortParam = 'order_field', limit = 50 } = definition
+  const { path, params, sorts, sortParam = 'order_field', limit = 50, shows = [], settle = (state) => state } = definition
   type State = StateOf<Params, Sort>
   const sortNames = Object.keys(sorts ?? {}) as Sort[]
   const schema = z.object({
@@ -59,6 +63,7 @@ export function defineList<Params extends Shape, Sort extends string = never>(de
   const naturally = (sort: string): Direction => sorts?.[sort as Sort] ?? 'asc'
   const usual = schema.parse({}) as Values
   const names = Object.keys(usual)
+  const shownBy: readonly string[] = ['limit', 'order_field', 'order', ...shows]
   const inAddress = (name: string) => (name === 'order_field' ? sortParam : name)
 
   function parse(address: URLSearchParams): State {
@@ -68,7 +73,8 @@ export function defineList<Params extends Shape, Sort extends string = never>(de
     })
     const state = schema.parse(Object.fromEntries(typed)) as Values
     // The natural direction is written in one way: not at all.
-    return (sorts && state['order'] === naturally(String(state['order_field'])) ? { ...state, order: '' } : state) as State
+    const isNatural = sorts && state['order'] === naturally(String(state['order_field']))
+    return settle((isNatural ? { ...state, order: '' } : state) as State)
   }
 
   const pairs = (state: Partial<State>): [string, string][] =>
@@ -109,12 +115,14 @@ export function defineList<Params extends Shape, Sort extends string = never>(de
 
   /** What the screen is told of a page that was read; a page beyond the end leads to the last one. */
   function page(state: State, rows: readonly unknown[], meta: PageMeta): ListPage<State> {
-    const { page: number, order, order_field, limit: size, ...narrowing } = state as Values & { page: number }
+    const { page: number } = state
     const at = (wanted: number) => href(state, { page: wanted } as Partial<State>)
     if (rows.length === 0 && number > 1) throw redirect(at(Math.max(1, Math.min(number - 1, meta.total_pages))))
-    const isNarrowed = pairs(narrowing as Partial<State>).length > 0
-    const kept = pairs({ order_field, order, limit: size } as unknown as Partial<State>)
-    return { path, state, href: at(1), here: at(number), isNarrowed, kept, shown: rows.length, meta }
+    const isShowing = (name: string) => shownBy.includes(name)
+    const part = (isIn: (name: string) => boolean) =>
+      pairs(Object.fromEntries(Object.entries(state).filter(([name]) => isIn(name))) as Partial<State>)
+    const isNarrowed = part((name) => name !== 'page' && !isShowing(name)).length > 0
+    return { path, state, href: at(1), here: at(number), isNarrowed, kept: part(isShowing), shown: rows.length, meta }
   }
 
   /** Where the head of each column leads, and how the list is sorted by it now: first its natural direction, then the other. */

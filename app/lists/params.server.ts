@@ -54,3 +54,12 @@ export const whole = (usual: number, least: number, most: number) =>
     .regex(/^-?\d{1,15}$/)
     .transform((typed) => Math.min(most, Math.max(least, Number(typed))))
     .catch(usual)
+
+/** A whole number from 0 to `most`, as it was typed, or none. */
+export const countTo = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .refine((typed) => Number(typed) <= most)
+    .or(z.literal(''))
+    .catch('')

@@ -4,18 +4,16 @@ import { ListBulkBar, SelectMenu } from '#app/features/contacts/bulk/bulk-bar.ts
 import { bulkChoices } from '#app/features/contacts/bulk/bulk.server.ts'
 import { ContactTable } from '#app/features/contacts/list/contact-table.tsx'
 import { StarForm } from '#app/features/contacts/list/favorite-star.tsx'
-import { hrefOfView, pairsOf, scopeOf } from '#app/features/contacts/list/list-search-params.ts'
+import { pageSizes } from '#app/features/contacts/list/list-fields.ts'
 import { ListBar } from '#app/features/contacts/list/list-bar.tsx'
 import { ColumnMenu } from '#app/features/contacts/list/list-columns.tsx'
 import { ListEmpty } from '#app/features/contacts/list/list-empty.tsx'
 import { ListKeys } from '#app/features/contacts/list/list-keys-help.tsx'
-import { ContactListPager } from '#app/features/contacts/list/list-pager.tsx'
 import { RecentMenu } from '#app/features/contacts/list/list-recent.tsx'
-import { chipChoices, contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
+import { contactsPage, listTexts, recentContacts, seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
 import { dialerOf } from '#app/features/integrations/dial.server.ts'
 import { StatusForm } from '#app/features/contacts/status/status-picker.tsx'
-import { reportedIn } from '#app/features/reports/behind.server.ts'
 import { statusOptions } from '#app/features/contacts/status/status.server.ts'
 import { QuickFilters } from '#app/features/contacts/quick-filters/quick-filters.tsx'
 import { quickFilterData } from '#app/features/contacts/quick-filters/quick-filters.server.ts'
@@ -23,6 +21,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { useKeepList } from '#app/lists/kept-list.ts'
+import { ListPager } from '#app/lists/list-pager.tsx'
 import { RowLinks } from '#app/lists/row-links.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
@@ -44,8 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const zone = zoneOf(user)
   return data({
     ...page,
-    choices: await chipChoices(context, page),
-    reported: (await reportedIn(context, page.list.report, 'contacts', page.meta))?.words ?? null,
     recent,
     views,
     statuses,
@@ -63,28 +60,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function Contacts() {
-  const {
-    list,
-    rows,
-    meta: count,
-    choices,
-    reported,
-    recent,
-    views,
-    statuses,
-    zone,
-    today,
-    sees_others,
-    acts,
-    may_merge,
-    may_create,
-  } = useLoaderData<typeof loader>()
+  const { list, heads, columns, filters, view, rows, recent, views, statuses, zone, today, sees_others, acts, may_merge, may_create } =
+    useLoaderData<typeof loader>()
   const t = useText('contacts')
   const navigation = useNavigation()
   const isWaiting = navigation.state === 'loading' && navigation.location.pathname === '/contacts'
-  const total = t(count.total_is === 'about' ? 'list.count_about' : 'list.count', { count: count.total_count })
-  const query = new URLSearchParams(pairsOf(list)).toString()
-  useKeepList('/contacts', query ? `/contacts?${query}` : '/contacts')
+  const total = t(list.meta.total_is === 'about' ? 'list.count_about' : 'list.count', { count: list.meta.total_count })
+  const [, query = ''] = list.here.split('?')
+  useKeepList('/contacts', list.here)
   const add = may_create ? (
     <LinkButton tone="primary" href="/contacts/new">
       {t('list.new')}
@@ -94,15 +77,14 @@ export default function Contacts() {
     <>
       {acts.all.length > 0 && rows.length > 0 ? <SelectMenu groups={acts.all} query={query} total={total} /> : null}
       <RecentMenu contacts={recent} />
-      <ColumnMenu list={list} />
+      <ColumnMenu list={list} columns={columns} />
     </>
   )
   return (
     <>
       <PageHeader title={t('list.title')} meta={<span role="status">{total}</span>} actions={add} />
-      {/* What is kept is a filter, not a number that was counted once. */}
-      {list.report ? null : <QuickFilters {...views} view={{ contacts_scope: scopeOf(list), columns: list.columns }} hrefOf={hrefOfView} />}
-      <ListBar list={list} choices={choices} reported={reported} end={end} />
+      {view ? <QuickFilters {...views} view={view} /> : null}
+      <ListBar list={list} filters={filters} end={end} />
       <div aria-busy={isWaiting} className={`${styles.list} ${isWaiting ? styles.waiting : ''}`}>
         {rows.length > 0 ? (
           <SelectionForm action="/contacts/bulk">
@@ -111,6 +93,8 @@ export default function Contacts() {
               <ContactTable
                 rows={rows}
                 list={list}
+                heads={heads}
+                columns={columns}
                 zone={zone}
                 today={today}
                 showOwner={sees_others}
@@ -124,10 +108,10 @@ export default function Contacts() {
           <ListEmpty list={list} mayCreate={may_create} />
         )}
       </div>
-      {rows.length > 0 ? <ContactListPager list={list} meta={count} shown={rows.length} /> : null}
+      {rows.length > 0 ? <ListPager list={list} sizes={pageSizes} always /> : null}
       <StarForm />
       <StatusForm />
-      <ListKeys list={list} />
+      <ListKeys here={list.here} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { pairsOf, readList } from '#app/features/contacts/list/list-search-params.ts'
+import { contactList } from '#app/features/contacts/list/contact-list.server.ts'
+import { filterNames } from '#app/features/contacts/list/filter-chips.server.ts'
+import { columnsOf } from '#app/features/contacts/list/list-fields.ts'
 import { ColumnChoice } from '#app/features/contacts/list/list-columns.tsx'
 import { ListFilters } from '#app/features/contacts/list/list-filters.tsx'
 import { filterChoices } from '#app/features/contacts/list/list.server.ts'
@@ -18,8 +20,14 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 /** Every filter of the list on a page of its own; where JavaScript runs the list shows the same in a panel. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
+  const state = contactList.parse(new URL(args.request.url).searchParams)
+  const { search, order_field, order, limit, columns } = state
+  const [, kept] = contactList.href({ search, order_field, order, limit, columns }).split('?')
   return data({
-    list: readList(new URL(args.request.url).searchParams),
+    kept: [...new URLSearchParams(kept)],
+    columns: columnsOf(columns),
+    list: { state, href: contactList.href(state), here: contactList.href(state, { page: state.page }) },
+    names: filterNames(context),
     choices: await filterChoices(context),
     title: `${context.say('contacts:list.filters')} · ${context.brand.name}`,
     texts: context.texts('contacts', 'lists'),
@@ -29,10 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function Filters() {
-  const { list, choices } = useLoaderData<typeof loader>()
+  const { list, kept, columns, choices, names } = useLoaderData<typeof loader>()
   const t = useText('contacts')
   const l = useText('lists')
-  const { search, order_field, order, limit, columns } = list
   return (
     <>
       <PageHeader
@@ -42,17 +49,17 @@ export default function Filters() {
       />
       <Card>
         <UiForm method="get" action="/contacts">
-          {pairsOf({ search, order_field, order, limit, columns }).map(([name, value]) => (
+          {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <ListFilters list={list} choices={choices} />
+          <ListFilters list={list.state} choices={choices} names={names} />
           <FormActions>
             <Button tone="primary">{t('list.apply')}</Button>
           </FormActions>
         </UiForm>
       </Card>
       <Card id="columns" title={l('columns.title')} className={styles.columnCard}>
-        <ColumnChoice list={list} />
+        <ColumnChoice list={list} columns={columns} />
       </Card>
     </>
   )

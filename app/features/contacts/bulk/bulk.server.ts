@@ -21,7 +21,7 @@ import {
   type LeadsOn,
   type OwnPage,
 } from './bulk-operations.ts'
-import { readList, scopeOf } from '../list/list-search-params.ts'
+import { contactList, scopeOf } from '../list/contact-list.server.ts'
 
 /** What this person may do to many contacts. */
 export function allowedBulkOperations(context: SignedInContext): BulkOperation[] {
@@ -93,7 +93,7 @@ async function groupFor(context: SignedInContext, act: LeadsOn, body: ReturnType
 function chosenBy(form: FormData, ids: string[]) {
   const which = form.get('which')
   if (which === null) return { ids }
-  const scope = scopeOf(readList(new URLSearchParams(String(form.get('query') ?? ''))))
+  const scope = scopeOf(contactList.parse(new URLSearchParams(String(form.get('query') ?? ''))))
   const select_n = Math.trunc(Number(form.get('select_n')))
   const some = which === 'first' || which === 'last' ? { type: which, select_n: Math.min(1_000_000, Math.max(1, select_n || 1)) } : {}
   return { contacts_scope: { ...scope, ...some } as typeof scope & { type?: 'first' | 'last'; select_n?: number } }

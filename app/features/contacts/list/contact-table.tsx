@@ -3,6 +3,7 @@ import PhoneOff from 'lucide-react/icons/phone-off'
 import type { ContactRow } from '#api/contract/contacts.ts'
 import { ageOn, dateIn, formatDate, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
+import { hrefWith } from '#app/lists/href.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Badge, StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
@@ -12,12 +13,11 @@ import { drawnDay } from '../day.tsx'
 import type { StatusOption } from '../status/status-choice.ts'
 import { StatusPicker } from '../status/status-picker.tsx'
 import { FavoriteStar } from './favorite-star.tsx'
-import { columnsOf, holderHrefs, listColumns, sortOf, type ListColumn, type ListState } from './list-search-params.ts'
+import { listColumns, type ListColumn } from './list-fields.ts'
+import type { contactsPage } from './list.server.ts'
 import * as styles from './list.css.ts'
 
-type Props = {
-  rows: ContactRow[]
-  list: ListState
+type Props = Pick<Awaited<ReturnType<typeof contactsPage>>, 'rows' | 'list' | 'heads' | 'columns'> & {
   zone: string
   today: string
   showOwner: boolean
@@ -27,12 +27,12 @@ type Props = {
 }
 
 /** Contacts as the list shows them: the chosen columns in order, sorted by links, cards on a narrow screen. */
-export function ContactTable({ rows, list, zone, today, showOwner, selectable, statuses }: Props) {
+export function ContactTable({ rows, list, heads, columns, zone, today, showOwner, selectable, statuses }: Props) {
   const t = useText('contacts')
   const l = useText('lists')
-  const byKey = useColumns({ list, zone, today, statuses })
-  const shown = columnsOf(list).filter((key) => key !== 'owner' || showOwner)
-  const name: Column<ContactRow> = { key: 'name', header: t('columns.name'), sort: sortOf(list, 'name'), cell: nameMarked(t('fields.new')) }
+  const byKey = useColumns({ list, heads, zone, today, statuses })
+  const shown = columns.filter((key) => key !== 'owner' || showOwner)
+  const name: Column<ContactRow> = { key: 'name', header: t('columns.name'), sort: heads.name, cell: nameMarked(t('fields.new')) }
   return (
     <Table<ContactRow>
       caption={t('list.caption')}
@@ -48,8 +48,10 @@ export function ContactTable({ rows, list, zone, today, showOwner, selectable, s
 
 type Shown = Omit<Column<ContactRow>, 'key'>
 
+type Drawn = Pick<Props, 'list' | 'heads' | 'zone' | 'today' | 'statuses'>
+
 /** Every column there is. */
-function useColumns({ list, zone, today, statuses }: Pick<Props, 'list' | 'zone' | 'today' | 'statuses'>): Record<ListColumn, Shown> {
+function useColumns({ list, heads, zone, today, statuses }: Drawn): Record<ListColumn, Shown> {
   const t = useText('contacts')
   const l = useText('lists')
   const language = useLanguage()
@@ -76,14 +78,14 @@ function useColumns({ list, zone, today, statuses }: Pick<Props, 'list' | 'zone'
     city: { hideBelow: 'wide', wrap: 'nowrap', cell: (row) => row.city },
     tags: { hideBelow: 'medium', wrap: 'ellipsis', width: '14%', cell: tags },
     source: { hideBelow: 'medium', wrap: 'nowrap', cell: (row) => row.source?.title },
-    owner: { hideBelow: 'medium', wrap: 'nowrap', cell: holderIn(list, t('list.of_owner'), (pool) => l('select.in_pool', { pool })) },
+    owner: { hideBelow: 'medium', wrap: 'nowrap', cell: holderIn(list.href, t('list.of_owner'), (pool) => l('select.in_pool', { pool })) },
     age: { align: 'end', hideBelow: 'medium', cell: (row) => row.birth_date && ageOn(row.birth_date, today) },
     number: { align: 'end', hideBelow: 'medium', cell: (row) => row.number },
     birthday: {
       align: 'end',
       wrap: 'nowrap',
       hideBelow: 'narrow',
-      sort: sortOf(list, 'birthday'),
+      sort: heads.birthday,
       cell: (row) => row.birth_date && formatDate(row.birth_date, language, 'UTC', 'month_day'),
     },
     renewal: {
@@ -92,9 +94,9 @@ function useColumns({ list, zone, today, statuses }: Pick<Props, 'list' | 'zone'
       hideBelow: 'narrow',
       cell: (row) => row.renewal_date && drawnDay(row.renewal_date, language, today),
     },
-    contacted: { ...dated((row) => row.last_contacted_at), sort: sortOf(list, 'last_contacted_at') },
-    activity: { ...dated((row) => row.last_activity_at), sort: sortOf(list, 'last_activity_at') },
-    created: { ...dated((row) => row.created_at), sort: sortOf(list, 'created_at') },
+    contacted: { ...dated((row) => row.last_contacted_at), sort: heads.last_contacted_at },
+    activity: { ...dated((row) => row.last_activity_at), sort: heads.last_activity_at },
+    created: { ...dated((row) => row.created_at), sort: heads.created_at },
   }
   return Object.fromEntries(listColumns.map((key) => [key, { ...columns[key], header: headers[key] }])) as Record<ListColumn, Shown>
 }
@@ -131,19 +133,19 @@ const statusIn = (statuses: readonly StatusOption[]) =>
   }
 
 /** Draws whose it is, leading to all of theirs: the owner, or the pool that it waits in. */
-function holderIn(list: ListState, ofOwner: string, inPool: (name: string) => string): (row: ContactRow) => ReactNode {
-  const hrefOf = holderHrefs(list)
+function holderIn(list: string, ofOwner: string, inPool: (name: string) => string): (row: ContactRow) => ReactNode {
+  const everybodys = hrefWith(list, { pool_id: null, downline_user_id: null, downline_user_id_is: null })
   return function holder({ owner, pool }) {
     if (pool) {
       return (
-        <Anchor href={hrefOf('pool_id', pool.id)} className={styles.quiet}>
+        <Anchor href={hrefWith(everybodys, { pool_id: pool.id })} className={styles.quiet}>
           {inPool(pool.name)}
         </Anchor>
       )
     }
     if (!owner) return null
     return (
-      <Anchor href={hrefOf('downline_user_id', owner.id)} className={styles.quiet} title={ofOwner}>
+      <Anchor href={hrefWith(everybodys, { downline_user_id: owner.id })} className={styles.quiet} title={ofOwner}>
         {owner.name}
       </Anchor>
     )

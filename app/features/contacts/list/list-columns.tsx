@@ -8,28 +8,31 @@ import { useText } from '#app/i18n/use-text.ts'
 import { IconLink } from '#app/ui/controls/button.tsx'
 import { Menu, MenuHeading, MenuLink, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 import { useColumnNames } from './contact-table.tsx'
-import { columnsOf, filtersHref, listColumns, listHref, type ListColumn, type ListState } from './list-search-params.ts'
+import { hrefWith } from '#app/lists/href.ts'
+import { listColumns, type ListColumn } from './list-fields.ts'
+import { filtersHref } from './list-href.ts'
 import * as styles from './list.css.ts'
 
+type Props = { list: { href: string; here: string }; columns: readonly ListColumn[] }
+
 /** Opens the choice of columns; until scripts run it leads to the page that has it among the filters. */
-export function ColumnMenu({ list }: { list: ListState }) {
+export function ColumnMenu({ list, columns }: Props) {
   const l = useText('lists')
   const hydrated = useHydrated()
   if (!hydrated) return <IconLink href={`${filtersHref(list)}#columns`} label={l('columns.title')} icon={<Columns3 />} />
   return (
     <Menu label={l('columns.title')} icon={<Columns3 />} align="end">
-      <ColumnChoice list={list} />
+      <ColumnChoice list={list} columns={columns} />
     </Menu>
   )
 }
 
 /** Which columns the list shows and in which order: every change is a link, so it can be kept, sent and gone back from. */
-export function ColumnChoice({ list }: { list: ListState }) {
+export function ColumnChoice({ list, columns: shown }: Props) {
   const l = useText('lists')
   const names = useColumnNames()
-  const shown = columnsOf(list)
   const hidden = listColumns.filter((column) => !shown.includes(column))
-  const href = (columns: readonly ListColumn[]) => listHref(list, { columns: [...columns], page: list.page })
+  const href = (columns: readonly ListColumn[]) => hrefWith(list.here, { columns: columns.join() })
   const moved = (from: number, to: number) => {
     const order = [...shown]
     order.splice(to, 0, ...order.splice(from, 1))

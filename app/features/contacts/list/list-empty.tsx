@@ -3,13 +3,13 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { listHref, narrowingOf, noFilters, type ListState } from './list-search-params.ts'
+import type { contactsPage } from './list.server.ts'
 
 /** Nobody here yet, or nobody who matches. */
-export function ListEmpty({ list, mayCreate }: { list: ListState; mayCreate: boolean }) {
+export function ListEmpty({ list, mayCreate }: Pick<Awaited<ReturnType<typeof contactsPage>>, 'list'> & { mayCreate: boolean }) {
   const t = useText('contacts')
-  if (narrowingOf(list).length > 0) {
-    const all = <LinkButton href={listHref(list, { ...noFilters, search: '' })}>{t('list.show_all')}</LinkButton>
+  if (list.isNarrowed) {
+    const all = <LinkButton href={list.everybody}>{t('list.show_all')}</LinkButton>
     return <EmptyState icon={<SearchX size={20} />} title={t('list.none_found')} text={t('list.none_found_text')} actions={all} />
   }
   const add = mayCreate ? (

@@ -4,63 +4,24 @@ import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
-import {
-  daysAround,
-  listFilters,
-  turnedFilters,
-  type AroundToday,
-  type ListBound,
-  type ListFilter,
-  type ListFlag,
-  type ListSpan,
-  type ListState,
-  type TurnedFilter,
-} from './list-search-params.ts'
+import type { ListBound, ListState } from './contact-list.server.ts'
+import type { FilterNames } from './filter-chips.server.ts'
+import { daysAround, isTurned, listFilters, type AroundToday, type ListSpan, type TurnedFilter } from './list-fields.ts'
 import type { FilterChoices } from './list.server.ts'
 import * as styles from './list.css.ts'
 
-/** What each filter is called. */
-export function useFilterNames(): Record<ListFilter, string> {
-  const t = useText('contacts')
-  const l = useText('lists')
-  return {
-    category: t('fields.category'),
-    status_id: t('fields.status'),
-    source_id: t('fields.source'),
-    state: t('fields.state'),
-    city: l('columns.city'),
-    tag_id: t('fields.tags'),
-    group_id: l('filters.group_id'),
-    carrier_id: l('filters.carrier_id'),
-    policy_status: l('filters.policy_status'),
-  }
-}
-
-/** What each filter that is on or off is called. */
-export function useFlagNames(): Record<ListFlag, string> {
-  const t = useText('contacts')
-  const l = useText('lists')
-  return {
-    new_tag: t('list.only_new'),
-    favorite: l('filters.favorite'),
-    never_contacted: l('filters.never_contacted'),
-    duplicate: l('filters.duplicate'),
-    all_downline: l('filters.all_downline'),
-  }
-}
+type Props = { list: ListState; choices: FilterChoices; names: FilterNames }
 
 /** The fields of the filters. Keyed by what is set, so that they follow the address. */
-export function ListFilters({ list, choices }: { list: ListState; choices: FilterChoices }) {
+export function ListFilters({ list, choices, names }: Props) {
   const t = useText('contacts')
-  const names = useFilterNames()
   const l = useText('lists')
-  const flags = useFlagNames()
   return (
     <div className={styles.filters}>
       <div className={styles.whose}>
-        {choices.owners.length > 1 ? <WhoseFilters list={list} choices={choices} /> : null}
+        {choices.owners.length > 1 ? <WhoseFilters list={list} choices={choices} names={names} /> : null}
         {(['new_tag', 'favorite', 'never_contacted', 'duplicate'] as const).map((name) => (
-          <Checkbox key={`${name} ${list[name]}`} label={flags[name]} name={name} value="true" defaultChecked={list[name] !== ''} />
+          <Checkbox key={`${name} ${list[name]}`} label={names[name]} name={name} value="true" defaultChecked={list[name]} />
         ))}
       </div>
       <Stack gap={3} className={styles.spans}>
@@ -78,7 +39,7 @@ export function ListFilters({ list, choices }: { list: ListState; choices: Filte
           <SpanFields span="birth" list={list} />
           <AgeFields list={list} />
         </div>
-        <CityFields list={list} />
+        <CityFields list={list} names={names} />
       </Stack>
       {listFilters
         .filter((name) => choices[name].length > 0)
@@ -90,7 +51,7 @@ export function ListFilters({ list, choices }: { list: ListState; choices: Filte
             options={choices[name]}
             defaultValues={list[name]}
             narrowLabel={t('list.narrow', { filter: names[name] })}
-            {...(isTurned(name) && { lead: <ModeField name={name} list={list} /> })}
+            {...(isTurned(name) && { lead: <ModeField name={name} list={list} what={names[name]} /> })}
           />
         ))}
     </div>
@@ -98,10 +59,9 @@ export function ListFilters({ list, choices }: { list: ListState; choices: Filte
 }
 
 /** Whose contacts: mine, somebody's, those of somebody and all below them, those that wait in a pool. */
-function WhoseFilters({ list, choices }: { list: ListState; choices: FilterChoices }) {
+function WhoseFilters({ list, choices, names }: Props) {
   const t = useText('contacts')
   const l = useText('lists')
-  const flags = useFlagNames()
   return (
     <>
       <NativeSelect
@@ -120,13 +80,13 @@ function WhoseFilters({ list, choices }: { list: ListState; choices: FilterChoic
         emptyLabel={t('list.anybody')}
         options={choices.owners}
       />
-      <ModeField name="downline_user_id" list={list} />
+      <ModeField name="downline_user_id" list={list} what={t('fields.owner')} />
       <Checkbox
         key={`downline ${list.all_downline}`}
-        label={flags.all_downline}
+        label={names.all_downline}
         name="all_downline"
         value="true"
-        defaultChecked={list.all_downline !== ''}
+        defaultChecked={list.all_downline}
       />
       <NativeSelect
         key={`representer ${list.representer_type}`}
@@ -197,37 +157,26 @@ function NumberField({ name, label, max, list }: { name: ListBound; label: strin
   return <TextField key={list[name]} label={label} name={name} defaultValue={list[name]} {...number} />
 }
 
-function CityFields({ list }: { list: ListState }) {
+function CityFields({ list, names }: Pick<Props, 'list' | 'names'>) {
   const l = useText('lists')
   const cities = list.city.join(', ')
   return (
     <div className={styles.pair}>
-      <TextField
-        key={cities}
-        label={l('columns.city')}
-        hint={l('filters.city_hint')}
-        name="city"
-        defaultValue={cities}
-        autoComplete="off"
-      />
-      <ModeField name="city" list={list} />
+      <TextField key={cities} label={names.city} hint={l('filters.city_hint')} name="city" defaultValue={cities} autoComplete="off" />
+      <ModeField name="city" list={list} what={names.city} />
     </div>
   )
 }
 
-const isTurned = (name: ListFilter): name is TurnedFilter => (turnedFilters as readonly string[]).includes(name)
-
 /** Whether the values are asked for, left out, or missing altogether. */
-function ModeField({ name, list }: { name: TurnedFilter | 'downline_user_id'; list: ListState }) {
-  const t = useText('contacts')
+function ModeField({ name, list, what }: { name: TurnedFilter | 'downline_user_id'; list: ListState; what: string }) {
   const l = useText('lists')
-  const names = useFilterNames()
   const isOwner = name === 'downline_user_id'
   const field = `${name}_is` as const
   return (
     <NativeSelect
       key={list[field]}
-      label={l('filters.mode', { what: isOwner ? t('fields.owner') : names[name] })}
+      label={l('filters.mode', { what })}
       labelHidden={name !== 'city'}
       name={field}
       defaultValue={list[field]}

@@ -1,24 +1,47 @@
 import { redirect } from '@remix-run/node'
+import type { ContactRow } from '#api/contract/contacts.ts'
+import { reportedIn } from '#app/features/reports/behind.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressStates, contactCategoryValues, policyStatusValues } from '#config/options.ts'
 import { scopeOf as reachOf, type Role } from '#config/permissions.ts'
-import { hrefOfView, listFilters, listHref, readList, scopeOf, type ListFilter } from './list-search-params.ts'
+import { contactList, hrefOfView, noFilters, scopeOf, type ListState } from './contact-list.server.ts'
+import { setFilters } from './filter-chips.server.ts'
+import { columnsOf, listFilters, type ListFilter } from './list-fields.ts'
 import { defaultFilter } from '../quick-filters/quick-filters.server.ts'
 
 export type Choice = { value: string; label: string }
 export type FilterChoices = Record<ListFilter, Choice[]> & { owners: Choice[]; pools: Choice[] }
 
-/** The page of contacts that an address asks for. What a form left empty goes from the address; a page beyond the end leads to the last one. */
+/** The page of contacts that an address asks for; the bare one opens with the view that somebody chose for it. */
 export async function contactsPage(context: SignedInContext) {
-  const address = new URL(context.request.url).searchParams
-  const list = readList(address)
-  const view = [...address.keys()].length === 0 ? defaultFilter(context) : null
+  const view = new URL(context.request.url).search === '' ? defaultFilter(context) : null
   if (view) throw redirect(hrefOfView(view.contacts_scope, view.columns))
-  if ([...address.values()].includes('')) throw redirect(listHref(list, { page: list.page }))
-  const scope = { ...scopeOf(list), page: list.page, limit: list.limit }
+  const state = contactList.read(context.request)
+  const scope = { ...scopeOf(state), page: state.page, limit: state.limit }
   const { data: rows, meta } = await context.read(context.api.PATCH('/v1/contacts', { body: { contacts_scope: scope } }))
-  if (rows.length === 0 && list.page > 1) throw redirect(listHref(list, { page: Math.min(list.page - 1, meta.total_pages) }))
-  return { list, rows, meta }
+  const [choices, reported] = await Promise.all([chipChoices(context, state, rows), reportedIn(context, state.report, 'contacts', meta)])
+  return {
+    list: { ...contactList.page(state, rows, meta), ...everybodyIn(state) },
+    heads: contactList.sortHeads(state),
+    columns: columnsOf(state.columns),
+    filters: setFilters(context, state, choices, reported?.words ?? null),
+    /** What would be kept as a view: a filter, not a number that was counted once. */
+    view: state.report ? null : viewOf(state),
+    rows,
+  }
+}
+
+/** Where everybody is shown, and what is found among everybody; whether the list is about some only, "everybody" said outright being none. */
+function everybodyIn(state: ListState) {
+  const everybody = contactList.href(state, { ...noFilters, search: '' })
+  const isNarrowed = contactList.href(state, { contact_group: state.contact_group || 'all_agents' }) !== everybody
+  return { everybody, unfiltered: contactList.href(state, noFilters), isNarrowed }
+}
+
+function viewOf(state: ListState) {
+  const contacts_scope = scopeOf(state)
+  const columns = state.columns ? columnsOf(state.columns) : []
+  return { contacts_scope, columns, href: hrefOfView(contacts_scope, columns) }
 }
 
 /** The choices that the filters offer. Owners are among them for those who see other people's contacts. */
@@ -49,15 +72,13 @@ export async function filterChoices(context: SignedInContext): Promise<FilterCho
 }
 
 /** The choices that the filters which are set speak of; nothing is asked where none is. */
-export async function chipChoices(context: SignedInContext, page: Awaited<ReturnType<typeof contactsPage>>): Promise<FilterChoices | null> {
-  const { list } = page
-  const speaks = listFilters.some((name) => list[name].length > 0) || list.downline_user_id || list.pool_id
-  return speaks ? withChosenOwner(await filterChoices(context), page) : null
+async function chipChoices(context: SignedInContext, state: ListState, rows: readonly ContactRow[]): Promise<FilterChoices | null> {
+  const speaks = listFilters.some((name) => state[name].length > 0) || state.downline_user_id || state.pool_id
+  return speaks ? withChosenOwner(await filterChoices(context), state.downline_user_id, rows) : null
 }
 
 /** The owner who is asked for stands among the choices, however many there are. */
-function withChosenOwner(choices: FilterChoices, { list, rows }: Awaited<ReturnType<typeof contactsPage>>): FilterChoices {
-  const id = list.downline_user_id
+function withChosenOwner(choices: FilterChoices, id: string, rows: readonly ContactRow[]): FilterChoices {
   const name = rows[0]?.owner?.name
   if (!id || !name || choices.owners.some(({ value }) => value === id)) return choices
   return { ...choices, owners: [{ value: id, label: name }, ...choices.owners] }

@@ -3,7 +3,6 @@ import { Form, useNavigation } from '@remix-run/react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Bookmark from 'lucide-react/icons/bookmark'
-import type { QuickFilter } from '#api/contract/quick-filters.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -16,11 +15,10 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import { hrefOfView } from '../list/list-search-params.ts'
 import { quickFiltersHref, quickFiltersPath } from './quick-filters-search-params.ts'
 import * as styles from './quick-filters.css.ts'
 import { FilterMenu } from './quick-filters.tsx'
-import type { quickFiltersPage } from './quick-filters.server.ts'
+import type { ListedFilter, quickFiltersPage } from './quick-filters.server.ts'
 
 type Page = Awaited<ReturnType<typeof quickFiltersPage>>
 type Props = Page & { result: SubmissionResult | undefined }
@@ -30,18 +28,18 @@ export function QuickFilterLists({ filters, may_share, may_keep, editing, deleti
   const t = useText('quick_filters')
   const mine = filters.filter((filter) => filter.mine)
   const others = filters.filter((filter) => !filter.mine)
-  const name: Column<QuickFilter> = {
+  const name: Column<ListedFilter> = {
     key: 'name',
     header: t('name'),
     cell: (filter) => (
       <span className={styles.marked}>
-        <Anchor href={hrefOfView(filter.contacts_scope, filter.columns)}>{filter.name}</Anchor>
+        <Anchor href={filter.href}>{filter.name}</Anchor>
         {filter.is_default ? <Badge tone="accent">{t('is_default')}</Badge> : null}
         {filter.shared && filter.mine ? <Badge tone="info">{t('is_shared')}</Badge> : null}
       </span>
     ),
   }
-  const actions: Column<QuickFilter> = {
+  const actions: Column<ListedFilter> = {
     key: 'actions',
     header: t('actions'),
     headerHidden: true,
@@ -55,8 +53,8 @@ export function QuickFilterLists({ filters, may_share, may_keep, editing, deleti
         </div>
       ) : null,
   }
-  const owner: Column<QuickFilter> = { key: 'from', header: t('from'), cell: (filter) => filter.owner.name }
-  const list = (caption: string, rows: QuickFilter[], columns: Column<QuickFilter>[]) => (
+  const owner: Column<ListedFilter> = { key: 'from', header: t('from'), cell: (filter) => filter.owner.name }
+  const list = (caption: string, rows: ListedFilter[], columns: Column<ListedFilter>[]) => (
     <Section title={caption}>
       <Table caption={caption} columns={columns} rows={rows} rowId={({ id }) => id} />
     </Section>
@@ -76,7 +74,7 @@ export function QuickFilterLists({ filters, may_share, may_keep, editing, deleti
 }
 
 /** Up and down; the first has no way up, the last none down. */
-function Places({ filter, place, last }: { filter: QuickFilter; place: number; last: number }) {
+function Places({ filter, place, last }: { filter: ListedFilter; place: number; last: number }) {
   const t = useText('quick_filters')
   const button = (intent: 'up' | 'down', icon: typeof ArrowUp) => {
     const Icon = icon
@@ -96,7 +94,7 @@ function Places({ filter, place, last }: { filter: QuickFilter; place: number; l
   )
 }
 
-function Rename({ filter, result }: { filter: QuickFilter; result: SubmissionResult | undefined }) {
+function Rename({ filter, result }: { filter: ListedFilter; result: SubmissionResult | undefined }) {
   const t = useText('quick_filters')
   const common = useText('common')
   const { fields, props, formProps, errors, pending } = useForm<{ name: string }>({
@@ -127,7 +125,7 @@ function Rename({ filter, result }: { filter: QuickFilter; result: SubmissionRes
   )
 }
 
-function Delete({ filter }: { filter: QuickFilter }) {
+function Delete({ filter }: { filter: ListedFilter }) {
   const t = useText('quick_filters')
   const common = useText('common')
   const sent = useNavigation().formData

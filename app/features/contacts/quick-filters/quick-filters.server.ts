@@ -8,6 +8,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { ApiResult } from '#app/v1/replies.server.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
+import { hrefOfView } from '../list/contact-list.server.ts'
 import { quickFiltersHref, quickFiltersPath } from './quick-filters-search-params.ts'
 
 const renameForm = newQuickFilter.pick({ name: true }).extend({ id: z.uuid(), lock_version: z.string() })
@@ -16,12 +17,14 @@ const renameForm = newQuickFilter.pick({ name: true }).extend({ id: z.uuid(), lo
 export async function quickFilterData(context: SignedInContext) {
   const { data } = await context.read(context.api.GET('/v1/quick_filters'))
   return {
-    filters: data as QuickFilter[],
+    filters: (data as QuickFilter[]).map((filter) => ({ ...filter, href: hrefOfView(filter.contacts_scope, filter.columns) })),
     may_share: scopeOf(context.user.roles as Role[], 'contacts', 'see') !== 'own',
     may_keep: context.user.updated_tos,
   }
 }
 export type QuickFilterData = Awaited<ReturnType<typeof quickFilterData>>
+/** A view with the address of the list that it shows. */
+export type ListedFilter = QuickFilterData['filters'][number]
 
 /** The same with what the address asks about one of one's own. */
 export async function quickFiltersPage(context: SignedInContext) {
@@ -95,7 +98,7 @@ async function rename(context: SignedInContext) {
 }
 
 /** Puts it a place higher or lower among one's own; those whose place changes are told to the api. */
-async function move(context: SignedInContext, filter: QuickFilter, by: -1 | 1, back: string) {
+async function move(context: SignedInContext, filter: ListedFilter, by: -1 | 1, back: string) {
   const mine = (await quickFilterData(context)).filters.filter((one) => one.mine)
   const from = mine.findIndex(({ id }) => id === filter.id)
   const to = from + by
@@ -109,7 +112,7 @@ async function move(context: SignedInContext, filter: QuickFilter, by: -1 | 1, b
   return told(back, 'success', context.say('quick_filters:moved', { name: filter.name }))
 }
 
-async function ownOrShared(context: SignedInContext, id: string): Promise<QuickFilter | null> {
+async function ownOrShared(context: SignedInContext, id: string): Promise<ListedFilter | null> {
   return (await quickFilterData(context)).filters.find((one) => one.id === id) ?? null
 }
 

@@ -15,27 +15,24 @@ import { quickFiltersHref, quickFiltersPath } from './quick-filters-search-param
 import type { QuickFilterData } from './quick-filters.server.ts'
 import * as styles from './quick-filters.css.ts'
 
-type View = { contacts_scope: Record<string, unknown>; columns: readonly string[] }
+type View = { contacts_scope: Record<string, unknown>; columns: readonly string[]; href: string }
 
 type Props = QuickFilterData & {
   /** The list of contacts as it stands: what would be kept. */
   view: View
-  /** The address of the list that a scope and columns show; of `view`, that of this page. */
-  hrefOf(scope: Record<string, unknown>, columns: readonly string[]): string
 }
 
 /** Above the list of contacts: the views that one keeps and those that others share, and the way to keep this one. */
-export function QuickFilters({ filters, may_share, may_keep, view, hrefOf }: Props) {
+export function QuickFilters({ filters, may_share, may_keep, view }: Props) {
   const t = useText('quick_filters')
-  const here = hrefOf(view.contacts_scope, view.columns)
-  const hrefs = filters.map((filter) => ({ filter, href: hrefOf(filter.contacts_scope, filter.columns) }))
-  const current = hrefs.find(({ href }) => href === here)?.filter
+  const here = view.href
+  const current = filters.find(({ href }) => href === here)
   return (
     <nav aria-label={t('bar')} className={styles.bar}>
       <ul className={styles.views}>
-        {hrefs.map(({ filter, href }) => (
+        {filters.map((filter) => (
           <li key={filter.id}>
-            <Chip href={href} current={filter === current}>
+            <Chip href={filter.href} current={filter === current}>
               {filter.is_default ? <Star size={14} aria-label={t('is_default')} /> : null}
               {filter.name}
               {filter.mine ? null : <span className={styles.from}>{t('shared_by', { name: filter.owner.name })}</span>}
@@ -50,9 +47,9 @@ export function QuickFilters({ filters, may_share, may_keep, view, hrefOf }: Pro
       ) : null}
       {filters.length > 0 && !current ? (
         <Menu label={t('manage')} icon={<Ellipsis />} size="small">
-          {hrefs
-            .filter(({ filter }) => filter.mine && may_keep)
-            .map(({ filter }) => (
+          {filters
+            .filter(({ mine }) => mine && may_keep)
+            .map((filter) => (
               <Send key={filter.id} intent="update" id={filter.id} back={here} view={view}>
                 {`${t('update')}: ${filter.name}`}
               </Send>
