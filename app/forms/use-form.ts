@@ -63,7 +63,7 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
       'aria-describedby': form.errors?.length ? form.errorId : undefined,
     },
     /** What every field of the design system takes. */
-    props: (field: FieldMetadata<unknown, Fields>) => propsOf(field, field.name === firstError),
+    props: (field: Field) => propsOf(field, field.name === firstError),
     errors: Object.entries(form.allErrors).flatMap(([name, messages]) =>
       messages.map((message) => ({ message, ...(name && { fieldId: `${form.id}-${name}` }) })),
     ),
@@ -73,7 +73,10 @@ export function useForm<Fields extends Record<string, unknown>>({ id, result, de
 /** What conform's `reply({ resetForm: true })` says. */
 const begunAnew = (): SubmissionResult => ({ initialValue: null })
 
-function propsOf(field: FieldMetadata<unknown>, isFirstError: boolean) {
+/** What is drawn of a field, whatever it holds and however deep it lies. */
+type Field = Pick<FieldMetadata<unknown>, 'key' | 'id' | 'name' | 'errors' | 'initialValue'>
+
+function propsOf(field: Field, isFirstError: boolean) {
   return {
     key: field.key,
     id: field.id,

@@ -34,8 +34,8 @@ export function HoursForm({ page, result }: { page: Page; result: SubmissionResu
           const { from, to } = field.getFieldset()
           return (
             <FieldGroup key={field.key} legend={weekday(index)}>
-              <TextField {...form.props(from as never)} label={t('settings.from')} type="time" width="medium" />
-              <TextField {...form.props(to as never)} label={t('settings.to')} type="time" width="medium" />
+              <TextField {...form.props(from)} label={t('settings.from')} type="time" width="medium" />
+              <TextField {...form.props(to)} label={t('settings.to')} type="time" width="medium" />
             </FieldGroup>
           )
         })}

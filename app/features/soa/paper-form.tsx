@@ -72,11 +72,11 @@ export function PaperForm({ request, offered, result }: Props) {
             <summary className={styles.summary}>{t('paper.representative')}</summary>
             <FormStack>
               <Checkbox {...props(fields.signer)} value="representative" label={t('paper.representative_tick')} />
-              <TextField {...props(proxy.name as never)} label={t('paper.representative_name')} maxLength={200} />
-              <TextField {...props(proxy.relationship as never)} label={t('paper.relationship')} maxLength={100} />
-              <TextField {...props(proxy.phone as never)} label={t('paper.phone')} type="tel" maxLength={40} />
-              <TextField {...props(proxy.address as never)} label={t('paper.address')} maxLength={300} />
-              <Checkbox {...props(proxy.has_authority as never)} value="true" label={t('paper.authority')} />
+              <TextField {...props(proxy.name)} label={t('paper.representative_name')} maxLength={200} />
+              <TextField {...props(proxy.relationship)} label={t('paper.relationship')} maxLength={100} />
+              <TextField {...props(proxy.phone)} label={t('paper.phone')} type="tel" maxLength={40} />
+              <TextField {...props(proxy.address)} label={t('paper.address')} maxLength={300} />
+              <Checkbox {...props(proxy.has_authority)} value="true" label={t('paper.authority')} />
             </FormStack>
           </details>
           <FormActions>

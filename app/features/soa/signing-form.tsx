@@ -72,10 +72,10 @@ export function SigningForm({ view, submission_id, result }: Props) {
         <summary className={styles.summary}>{t('representative')}</summary>
         <div className={styles.part}>
           <Tick name="signer" value="representative" label={t('representative_tick')} checked={isProxy} />
-          <TextField {...props(proxy.name as never)} label={t('representative_name')} maxLength={200} />
-          <TextField {...props(proxy.relationship as never)} label={t('representative_relationship')} maxLength={100} />
-          <TextField {...props(proxy.phone as never)} label={t('representative_phone')} type="tel" maxLength={40} />
-          <TextField {...props(proxy.address as never)} label={t('representative_address')} maxLength={300} />
+          <TextField {...props(proxy.name)} label={t('representative_name')} maxLength={200} />
+          <TextField {...props(proxy.relationship)} label={t('representative_relationship')} maxLength={100} />
+          <TextField {...props(proxy.phone)} label={t('representative_phone')} type="tel" maxLength={40} />
+          <TextField {...props(proxy.address)} label={t('representative_address')} maxLength={300} />
           <Tick
             name="representative.has_authority"
             id={proxy.has_authority.id}

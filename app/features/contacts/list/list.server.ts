@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { ContactRow } from '#api/contract/contacts.ts'
-import { reportedIn } from '#app/features/reports/behind.server.ts'
+import { reportedIn } from '#app/features/reports/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressStates, contactCategoryValues, policyStatusValues } from '#config/options.ts'
 import { scopeOf as reachOf, type Role } from '#config/permissions.ts'

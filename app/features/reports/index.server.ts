@@ -1,0 +1,1 @@
+export { reportedIn } from './behind.server.ts'
