@@ -6,6 +6,9 @@ export const blockKinds = ['heading', 'text', 'button', 'divider'] as const
 /** For whom a block is: everybody, or those who read one language. */
 export const blockLanguages = ['all', 'en', 'es'] as const
 
+/** What may hang on one mail: so many files, so many bytes together. */
+export const mostAttached = { files: 10, bytes: 10 * 1024 * 1024 } as const
+
 export const campaignTopics = ['general', 'medicare_plans'] as const
 /** In whose name: of each contact's owner, of who sends it, or of the brand. */
 export const campaignSenders = ['owner', 'me', 'brand'] as const

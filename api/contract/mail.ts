@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockKinds, blockLanguages, campaignTopics, longestBlock, mostBlocks } from '#config/mailing.ts'
+import { blockKinds, blockLanguages, campaignTopics, longestBlock, mostAttached, mostBlocks } from '#config/mailing.ts'
 import { emailLog } from './contact-logs.ts'
 import { all, page, paging } from './envelope.ts'
 import { flag, line, lockVersion } from './fields.ts'
@@ -50,11 +50,15 @@ export const topicFields = {
   season_reason: line(200).default(''),
 }
 
-/** `message_id` is made by the caller: sent twice, it is one mail. `email`: one of the contact's addresses. */
+/**
+ * `message_id` is made by the caller: sent twice, it is one mail. `email`: one of the contact's addresses. `file_ids`: files of the
+ * contact that go with it, 10 MB together.
+ */
 export const sendEmail = z.object({
   message_id: z.uuid(),
   email: z.string().trim().toLowerCase().min(1).max(254),
   ...letter,
+  file_ids: z.array(z.uuid()).max(mostAttached.files).default([]),
   send_at: z.iso.datetime().optional(),
 })
 export type SendEmail = z.output<typeof sendEmail>
@@ -67,6 +71,8 @@ export const writtenEmail = emailLog.extend({
   text: z.string(),
   /** A whole page; to be shown where nothing runs. */
   html: z.string(),
+  /** What hung on it. A file may be gone from the contact since. */
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
 })
 export type WrittenEmail = z.infer<typeof writtenEmail>
 

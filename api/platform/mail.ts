@@ -4,9 +4,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { newId } from './ids.ts'
 import { inTenant, type Pool } from './database.ts'
-import { outbox_mails, type MailAttachment } from './tables/index.ts'
+import { outbox_mails, type OutboxAttachment } from './tables/index.ts'
 
 export type Mailbox = { name: string; address: string }
+
+/** A file that hangs on a mail. */
+export type MailAttachment = { name: string; content_type: string; content: string | Buffer }
 
 export type Mail = {
   tenant_id: string
@@ -58,7 +61,7 @@ const fieldsOf = ({ sender, recipient, reply_to, subject, text, html, headers, a
   ...(reply_to && { replyTo: reply_to }),
   ...(headers && { headers }),
   ...(attachments && {
-    attachments: attachments.map(({ name, content_type, text: content }) => ({ filename: name, contentType: content_type, content })),
+    attachments: attachments.map(({ name, content_type, content }) => ({ filename: name, contentType: content_type, content })),
   }),
   ...(id && { messageId: `<${id}@${sender.address.split('@')[1] ?? 'localhost'}>` }),
 })
@@ -146,6 +149,12 @@ function refusalOf(error: unknown): Extract<HandedOver, { kind: 'refused' }> {
   return { kind: 'refused', for_good: code >= 500, code, words: (response ?? message ?? '').slice(0, 500) }
 }
 
+const shownAttachment = ({ name, content_type, content }: MailAttachment): OutboxAttachment => ({
+  name,
+  content_type,
+  ...(typeof content === 'string' ? { text: content } : { size: content.length }),
+})
+
 /** The embedded stand-in: mails stay in the database and are shown at /outbox. It needs no account and is refused in production. */
 export function outboxMailer(pool: Pool): Mailer {
   async function send({ tenant_id, id, sender, recipient, subject, text, html, headers = {}, attachments = [] }: Mail): Promise<void> {
@@ -158,7 +167,7 @@ export function outboxMailer(pool: Pool): Mailer {
       text_body: text,
       html_body: html,
       headers,
-      attachments,
+      attachments: attachments.map(shownAttachment),
     }
     await inTenant(pool, tenant_id, (db) =>
       db

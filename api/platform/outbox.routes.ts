@@ -100,9 +100,9 @@ function headersOf({ headers }: Stored): Html | null {
 
 const attachmentsOf = ({ attachments }: Stored): Html[] =>
   attachments.map(
-    ({ name, text }) =>
+    ({ name, content_type, text, size }) =>
       html`<h3>${name}</h3>
-        <pre>${text}</pre>`,
+        <pre>${text ?? `${content_type}, ${size} bytes`}</pre>`,
   )
 
 /** Text whose addresses can be followed. */

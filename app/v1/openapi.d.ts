@@ -22785,6 +22785,11 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            files: {
+                                id: string;
+                                name: string;
+                                size: number;
+                            }[];
                             html: string;
                             id: string;
                             preheader: string;
@@ -24848,6 +24853,8 @@ export interface operations {
                     email: string;
                     /** Format: uuid */
                     email_id?: string;
+                    /** @default [] */
+                    file_ids?: string[];
                     /** Format: uuid */
                     message_id: string;
                     /** @default  */

@@ -14,6 +14,12 @@ test('a mail is looked at, sent, read again, and ended by who got it @browser', 
     makeContact(work, { ...agent, name: '', brand: '' }, { first_name: 'Jane', last_name: last, emails: [{ email }] }),
   )
   await signIn(page, home, agent)
+  await page.goto(`${home}/contacts/${id}/files`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n') })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('1 file added.')).toBeVisible()
   await page.goto(`${home}/contacts/${id}`)
   await page
     .getByRole('link', { name: `E-mail ${email}` })
@@ -28,13 +34,16 @@ test('a mail is looked at, sent, read again, and ended by who got it @browser', 
   await page.getByRole('button', { name: 'Send e-mail' }).click()
   await expect(page.getByText('“shoe_size” is not a field that can be filled in.').first()).toBeVisible()
   await field(letter, 'Text').fill('Hello **{{first_name}}**, until soon.')
+  await page.getByRole('checkbox', { name: 'Plan.pdf (17 bytes)' }).check()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('For Jane')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Plan.pdf (17 bytes)' })).toBeChecked()
   await page.getByRole('button', { name: 'Send e-mail' }).click()
   await expect(page.getByText('E-mail on its way.')).toBeVisible()
 
   await page.getByRole('link', { name: 'For Jane' }).click()
   await expect(page.getByText('Hello Jane, until soon.')).toBeVisible()
+  await expect(page.getByText('Plan.pdf (17 bytes)')).toBeVisible()
   await expect(async () => {
     await page.goto(`${home}/outbox`)
     await expect(page.getByRole('article', { name: 'For Jane' }).filter({ hasText: email })).toBeVisible({ timeout: 1000 })

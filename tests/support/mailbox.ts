@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import { jobs } from '#api/jobs.ts'
 import { runPendingJobs } from '#api/platform/jobs.ts'
-import { outbox_mails, type MailAttachment } from '#api/platform/tables/index.ts'
+import { outbox_mails, type OutboxAttachment } from '#api/platform/tables/index.ts'
 import type { TestApi } from './api.ts'
 
-export type SentMail = { to: string; from: string; subject: string; text: string; html: string; attachments: readonly MailAttachment[] }
+export type SentMail = { to: string; from: string; subject: string; text: string; html: string; attachments: readonly OutboxAttachment[] }
 
 /** Does the work that is queued by now; a job that fails is an unexpected error of the api's. */
 export function workOffJobs(api: TestApi): Promise<void> {

@@ -36,6 +36,9 @@ export const contact_links = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.linked_contact_id] })],
 )
 
+/** A file of the contact that hangs on a mail. */
+export type AttachedFile = { id: string; name: string; content_type: string; size: number }
+
 /** One row is one mail to a contact. */
 export const email_logs = pgTable(
   'email_logs',
@@ -50,6 +53,7 @@ export const email_logs = pgTable(
       .notNull()
       .default('person'),
     subject: text('subject').notNull().default(''),
+    files: jsonb('files').$type<readonly AttachedFile[]>().notNull().default([]),
     recipient: text('recipient').notNull().default(''),
     sender_name: text('sender_name').notNull().default(''),
     reply_to: text('reply_to'),

@@ -74,8 +74,8 @@ export const helps = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
-/** A small text file that hangs on a mail. */
-export type MailAttachment = { name: string; content_type: string; text: string }
+/** What hung on a mail: its text, or of other files how many bytes there were. */
+export type OutboxAttachment = { name: string; content_type: string; text?: string; size?: number }
 
 export const outbox_mails = pgTable(
   'outbox_mails',
@@ -88,7 +88,7 @@ export const outbox_mails = pgTable(
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
-    attachments: jsonb('attachments').$type<readonly MailAttachment[]>().notNull().default([]),
+    attachments: jsonb('attachments').$type<readonly OutboxAttachment[]>().notNull().default([]),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

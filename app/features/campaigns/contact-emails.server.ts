@@ -6,6 +6,7 @@ import { sendEmail } from '#api/contract/mail.ts'
 import { mergeFields } from '#api/contract/texts.ts'
 import { fieldOf, formatTimestamp, redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { sizeOf } from '#app/features/contacts/index.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { ShownMail } from './mail-preview.tsx'
@@ -21,7 +22,10 @@ export const letterForm = {
   blocks: shape.blocks,
   email_id: shape.email_id,
 }
-const writeForm = z.object({ message_id: shape.message_id, email: shape.email, ...letterForm })
+const writeForm = z.object({ message_id: shape.message_id, email: shape.email, ...letterForm, file_ids: shape.file_ids })
+
+/** So many of a contact's files, the newest first, stand beside a mail to hang on it. */
+const mostOffered = 50
 
 export const mayWrite = ({ on, may, user }: SignedInContext): boolean => on('campaigns') && may('campaigns', 'create') && user.updated_tos
 
@@ -35,6 +39,13 @@ export async function templateChoices(context: SignedInContext) {
   return found.map(({ id, title }) => ({ value: id, label: title }))
 }
 
+/** The files of a contact that can go with a mail. */
+async function fileChoices(context: SignedInContext, id: string) {
+  const params = { path: { id }, query: { limit: mostOffered } }
+  const { data: files } = await context.read(context.api.GET('/v1/contacts/{id}/files', { params }))
+  return files.map((file) => ({ value: file.id, label: `${file.name} (${sizeOf(file.size, context.language)})` }))
+}
+
 /** Mails to one contact, the newest first, and the form for another. */
 export async function contactEmailsPage(context: SignedInContext, number: string) {
   const list = defineList({ path: contactEmailsPath(number), params: {}, limit: 25 })
@@ -42,12 +53,14 @@ export async function contactEmailsPage(context: SignedInContext, number: string
   const params = { path: { id: number }, query: list.query(state) }
   const { data: rows, meta } = await context.read(context.api.GET('/v1/contacts/{id}/email_logs', { params }))
   const may_write = mayWrite(context)
+  const [templates, files] = may_write ? await Promise.all([templateChoices(context), fileChoices(context, number)]) : [[], []]
   return {
     list: list.page(state, rows, meta),
     rows: rows.map((row) => ({ ...row, at: formatTimestamp(context, row.sent_at ?? row.send_at ?? row.created_at) })),
     may_write,
     may_read: context.may('campaigns', 'see'),
-    templates: may_write ? await templateChoices(context) : [],
+    templates,
+    files,
     fields: fieldNames(context),
     message_id: randomUUID(),
   }
@@ -74,5 +87,6 @@ async function showPreview(context: SignedInContext, number: string) {
 export async function contactEmailPage(context: SignedInContext, number: string, logId: string) {
   const params = { path: { id: number, logId } }
   const { data: email } = await context.read(context.api.GET('/v1/contacts/{id}/email_logs/{logId}', { params }))
-  return { email, at: formatTimestamp(context, email.sent_at ?? email.send_at ?? email.created_at) }
+  const files = email.files.map(({ name, size }) => `${name} (${sizeOf(size, context.language)})`)
+  return { email, files, at: formatTimestamp(context, email.sent_at ?? email.send_at ?? email.created_at) }
 }

@@ -10,7 +10,7 @@ import { contactEmailsPath } from './paths.ts'
 type Props = Awaited<ReturnType<typeof contactEmailPage>> & { number: number }
 
 /** From whom, to whom, when, and how it stands; what a mail server said in its own words. */
-export function EmailFacts({ email, at, number }: Props) {
+export function EmailFacts({ email, files, at, number }: Props) {
   const t = useText('campaigns')
   const { subject, status, sender, reply_to, recipient, diagnostic } = email
   const items = [
@@ -19,6 +19,7 @@ export function EmailFacts({ email, at, number }: Props) {
     ...(reply_to ? [{ label: t('reply_to'), value: reply_to }] : []),
     { label: t('state'), value: <EmailStatus status={status} /> },
     { label: t('at'), value: <When at={at} /> },
+    ...(files.length > 0 ? [{ label: t('attached'), value: files.join(', '), wide: true }] : []),
     ...(diagnostic ? [{ label: t('diagnostic'), value: diagnostic, wide: true }] : []),
   ]
   return (

@@ -1,29 +1,34 @@
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { ticked } from '#app/forms/ticked.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { CheckList } from '#app/ui/controls/check-list.tsx'
+import { FieldNotes } from '#app/ui/controls/field.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { mostAttached } from '#config/mailing.ts'
 import type { MailAnswer } from './contact-emails.server.ts'
 import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
-type Fields = { email: string; email_id: string; subject: string; preheader: string; blocks: BlockFields[] }
+type Fields = { email: string; email_id: string; subject: string; preheader: string; blocks: BlockFields[]; file_ids: string[] }
 
 type Props = {
   action: string
   addresses: readonly string[]
   templates: SelectOption[]
+  files: SelectOption[]
   names: readonly { name: string; words: string }[]
   messageId: string
   answer: MailAnswer | undefined
 }
 
 /** One mail to one contact: in one's own words, or a template's. */
-export function WriteEmail({ action, addresses, templates, names, messageId, answer }: Props) {
+export function WriteEmail({ action, addresses, templates, files, names, messageId, answer }: Props) {
   const t = useText('campaigns')
   const common = useText('common')
   const [first = ''] = addresses
@@ -56,6 +61,19 @@ export function WriteEmail({ action, addresses, templates, names, messageId, ans
             <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
             <BlockRows form={form} list={fields.blocks} props={props} />
             <FieldNames names={names} />
+            {files.length > 0 ? (
+              <div id={fields.file_ids.id} tabIndex={-1}>
+                <CheckList
+                  label={t('files')}
+                  name="file_ids"
+                  options={files}
+                  defaultValues={ticked(fields.file_ids.initialValue)}
+                  narrowLabel={t('narrow_files')}
+                  lead={t('files_hint', { megabytes: mostAttached.bytes / 1024 / 1024 })}
+                />
+                <FieldNotes id={fields.file_ids.id} errors={fields.file_ids.errors} />
+              </div>
+            ) : null}
             <FormActions>
               <Button name="intent" value="preview">
                 {t('look')}

@@ -21,12 +21,12 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function ContactEmail() {
-  const { frame, email, at } = useLoaderData<typeof loader>()
+  const { frame, email, files, at } = useLoaderData<typeof loader>()
   const t = useText('campaigns')
   return (
     <ContactFrame frame={frame}>
       <Stack gap={4}>
-        <EmailFacts email={email} at={at} number={frame.contact.number} />
+        <EmailFacts email={email} files={files} at={at} number={frame.contact.number} />
         {email.html ? <MailPreview title={t('what_was_sent')} mail={email} /> : null}
       </Stack>
     </ContactFrame>

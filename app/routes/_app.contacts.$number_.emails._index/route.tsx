@@ -35,7 +35,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function ContactEmails() {
-  const { frame, list, rows, may_write, may_read, templates, fields, message_id, restored } = useLoaderData<typeof loader>()
+  const { frame, list, rows, may_write, may_read, templates, files, fields, message_id, restored } = useLoaderData<typeof loader>()
   const answer = (useAnswer<typeof action>() ?? restored) as MailAnswer | undefined
   const t = useText('campaigns')
   const { number, emails } = frame.contact
@@ -45,6 +45,7 @@ export default function ContactEmails() {
       action={contactEmailsPath(number)}
       addresses={emails.map(({ email }) => email)}
       templates={templates}
+      files={files}
       names={fields}
       messageId={message_id}
       answer={answer}

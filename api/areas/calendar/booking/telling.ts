@@ -80,7 +80,7 @@ async function writeMail(work: OpenWork, { booking_id, kind, cause }: Wanted): P
       {
         name: 'appointment.ics',
         content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-        text: fileOf(one, { url, agent, language, host: brand.domains[0] ?? brand.name, name: brand.name }),
+        content: fileOf(one, { url, agent, language, host: brand.domains[0] ?? brand.name, name: brand.name }),
       },
     ],
     ...renderMail(brand, {

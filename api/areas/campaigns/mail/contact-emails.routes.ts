@@ -63,7 +63,8 @@ async function wholeEmail(work: Work, contactId: string, logId: string): Promise
   const contact = await requireContact(work, contactId)
   const row = orNotFound(isId(logId) ? await emailStore(work).ofContact(contact.id, logId) : null)
   const log = orNotFound(await emailLogOf(work, contact.id, row.id))
-  const facts = { ...log, sender: row.sender_name, reply_to: row.reply_to }
+  const files = row.files.map(({ id: fileId, name, size }) => ({ id: fileId, name, size }))
+  const facts = { ...log, sender: row.sender_name, reply_to: row.reply_to, files }
   const content = row.content_id ? await contentStore(work).find(row.content_id) : null
   if (!content) return { ...facts, preheader: '', text: '', html: '' }
   const { subject, preheader, text, html } = writeLetter(await lookOf(work, row.user_id), {

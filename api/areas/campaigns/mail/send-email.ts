@@ -12,6 +12,7 @@ import { writtenLanguage } from '#config/written-language.ts'
 import { requireGroup } from '../broadcasts/groups.ts'
 import { disclaimerFor, outOfSeason, seasonFor, withDisclaimer } from '../broadcasts/topic.ts'
 import { usableTemplate } from '../templates/templates.ts'
+import { attachedFiles } from './attachments.ts'
 import { checkContent, contentStore } from './contents.ts'
 import { emailStore } from './email-logs.store.ts'
 import { inWords, writeLetter, type Content, type Language } from './letter.ts'
@@ -36,6 +37,7 @@ export async function sendEmail(work: Work, contactId: string, asked: SendEmail)
   const values = await valuesFor(work, whole, contact)
   const missing = missingIn(content, language, values)
   if (missing.length > 0) throw new Refusal('invalid', { details: missing })
+  const files = await attachedFiles(work, contact.id, asked.file_ids)
   const send_at = scheduledFor(work, asked.send_at)
   const answer = await gate(work).mayEmail(asked.email, send_at ? { at: send_at } : {})
   if (!answer.allowed) throw outreachRefusal(work, 'email', answer, 'email')
@@ -48,6 +50,7 @@ export async function sendEmail(work: Work, contactId: string, asked: SendEmail)
       merge_values: usedIn(content, language, values),
       language,
       subject: fillIn(inWords(content.subject, language), values).body.slice(0, 200),
+      files,
       recipient: asked.email,
       sender_name: agentName(whole),
       reply_to: whole.user.email,

@@ -4,6 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { HandedOver, Mail } from '#api/platform/mail.ts'
 import { hashToken } from '#api/platform/secrets.ts'
+import { filesToSend, readFiles, type StoredFile } from './attachments.ts'
 import { contentStore } from './contents.ts'
 import { emailStore, everywhere, type EmailRow } from './email-logs.store.ts'
 import { writeLetter } from './letter.ts'
@@ -32,7 +33,12 @@ export const sendEmails = job('mail', async (payload, ports, run) => {
       const claimed = await inJob(run, payload.tenant_id, client, claim)
       if (!claimed) return
       if (!claimed.mail) continue
-      const outcome = await line.send(claimed.mail)
+      const attachments = await readFiles(ports, claimed.files)
+      if (!attachments) {
+        await inJob(run, payload.tenant_id, client, (work) => emailStore(work).update(claimed.id, fileGone))
+        continue
+      }
+      const outcome = await line.send(attachments.length > 0 ? { ...claimed.mail, attachments } : claimed.mail)
       await inJob(run, payload.tenant_id, client, (work) => settle(work, claimed.id, outcome))
     } while (Date.now() < until)
     await inJob(run, payload.tenant_id, client, queueMails)
@@ -51,7 +57,10 @@ export const mailClock = job('work', async (_payload, _ports, run) => {
   })
 })
 
-type Claimed = { id: string; mail: Mail | null }
+type Claimed = { id: string; mail: Mail | null; files: StoredFile[] }
+
+/** Rather not sent than without what it speaks of. */
+const fileGone = { status: 'failed', diagnostic: 'A file of it is gone' } as const
 
 /** Takes a mail in hand, if the gate still allows it: who asked to be left alone while it waited is. Null where none is due. */
 async function claim(work: OpenWork): Promise<Claimed | null> {
@@ -64,15 +73,16 @@ async function claim(work: OpenWork): Promise<Claimed | null> {
     // A broadcast does not wait for another season.
     if (answer.until && answer.code !== 'season') await store.update(id, { send_at: answer.until })
     else await store.leaveOut(id, answer.rule, answer.code)
-    return { id, mail: null }
+    return { id, mail: null, files: [] }
   }
   const mail = await mailOf(work, row)
-  if (!mail) {
-    await store.update(id, { status: 'failed', diagnostic: 'Its words are gone' })
-    return { id, mail: null }
+  const files = await filesToSend(work, row)
+  if (!mail || !files) {
+    await store.update(id, mail ? fileGone : { status: 'failed', diagnostic: 'Its words are gone' })
+    return { id, mail: null, files: [] }
   }
   await store.update(id, { status: 'sending', attempts: row.attempts + 1, claimed_at: work.now })
-  return { id, mail }
+  return { id, mail, files }
 }
 
 async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {

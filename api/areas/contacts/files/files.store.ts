@@ -101,6 +101,16 @@ export function storedFileStore({ db, brand, now }: OpenWork) {
       await db.insert(contact_files).values({ ...file, tenant_id: brand.id, created_at: now })
     },
 
+    /** Those of a contact that are there, of the ones that are asked for. */
+    async chosen(contactId: string, ids: readonly string[]): Promise<Stored[]> {
+      if (ids.length === 0) return []
+      const here = and(eq(contact_files.contact_id, contactId), isNull(contact_files.deleted_at))
+      return db
+        .select()
+        .from(contact_files)
+        .where(and(here, inArray(contact_files.id, [...ids])))
+    },
+
     async keysOf(contactIds: string[]): Promise<string[]> {
       if (contactIds.length === 0) return []
       const rows = await db
