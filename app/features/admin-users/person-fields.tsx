@@ -1,4 +1,3 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps } from 'react'
 import { PersonChoice } from '#app/forms/person-choice.tsx'
 import type { useIntentForm } from '#app/forms/intent-form.tsx'
@@ -27,7 +26,7 @@ type Props<Fields extends Record<string, unknown>> = { form: FormOf<Fields>; cho
 /** Name, addresses and title. */
 export function PersonFieldGroup<Fields extends PersonFields>({ form: { fields, props }, choices }: Props<Fields>) {
   const t = useText('admin-users')
-  const of = (name: keyof PersonFields) => props(fields[name] as FieldMetadata<unknown, Fields>)
+  const of = (name: keyof PersonFields) => props(fields[name])
   return (
     <FieldGroup legend={t('invite.person')}>
       <TextField {...of('first_name')} label={t('fields.first_name')} maxLength={100} required />
@@ -55,7 +54,7 @@ type PlaceProps<Fields extends Record<string, unknown>> = Props<Fields> & {
 /** Company, unit and who leads them. */
 export function PlaceFieldGroup<Fields extends PlaceFields>({ form: { fields, props }, choices, found }: PlaceProps<Fields>) {
   const t = useText('admin-users')
-  const of = (name: keyof PlaceFields) => props(fields[name] as FieldMetadata<unknown, Fields>)
+  const of = (name: keyof PlaceFields) => props(fields[name])
   return (
     <FieldGroup legend={t('invite.place')}>
       <NativeSelect {...of('company_id')} label={t('fields.company')} options={choices.companies} emptyLabel={t('fields.no_company')} />
@@ -93,7 +92,7 @@ export function SettingFieldGroup<Fields extends SettingFields>({ form: { fields
   return (
     <FieldGroup legend={t('edit.settings')} columns={1}>
       {names.map((name) => {
-        const { defaultValue, ...rest } = props(fields[name] as FieldMetadata<unknown, Fields>)
+        const { defaultValue, ...rest } = props(fields[name])
         return <Checkbox {...rest} key={name} label={t(`fields.${name}`)} value="true" defaultChecked={Boolean(defaultValue)} />
       })}
     </FieldGroup>
