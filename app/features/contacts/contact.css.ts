@@ -33,23 +33,20 @@ export const actions = style({
 })
 globalStyle(`${actions} > a`, { '@media': { [handheld]: { flex: '1 0 auto', paddingInline: scale.space[3] } } })
 export const call = style({ '@media': { [handheld]: { order: -1 } } })
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
 /** Beside the number to call there is room for icons only. */
-export const words = style({
-  '@media': {
-    [handheld]: {
-      selectors: {
-        [`${actions}:has(${call}) &`]: {
-          position: 'absolute',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-          whiteSpace: 'nowrap',
-        },
-      },
-    },
-  },
-})
+export const words = style({ '@media': { [handheld]: { selectors: { [`${actions}:has(${call}) &`]: unseen } } } })
+/** With all five ways there is no room for the number either. */
+const allFive = `${actions}:has(> :nth-child(5)) &`
+export const numberToCall = style({ '@media': { [handheld]: { selectors: { [allFive]: unseen } } } })
+export const wordToCall = style({ display: 'none', '@media': { [handheld]: { selectors: { [allFive]: { display: 'inline' } } } } })
 export const toNote = style({ '@media': { [above.narrow]: { display: 'none' } } })
 /** The end of the page stays above the bar. */
 export const room = style({ '@media': { [handheld]: { height: '3.5rem' } } })

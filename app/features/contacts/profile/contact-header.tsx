@@ -136,7 +136,10 @@ function ReachActions({
           className={styles.call}
           aria-describedby={verdict ? 'call-verdict' : undefined}
         >
-          {t('show.call', { phone: formatPhone(phone) })}
+          <span className={styles.numberToCall}>{t('show.call', { phone: formatPhone(phone) })}</span>
+          <span className={styles.wordToCall} aria-hidden="true">
+            {t('show.call_word')}
+          </span>
         </LinkButton>
       ) : null}
     </div>
