@@ -32,3 +32,7 @@ export const accountNames: Record<AccountKind, string> = {
 }
 
 export const isCalendarKind = (kind: AccountKind): kind is CalendarAccountKind => kind === 'google' || kind === 'outlook'
+
+/** Those from which events come here, and which tell of them. */
+export type ReadKind = CalendarAccountKind | 'calendly'
+export const isReadKind = (kind: AccountKind): kind is ReadKind => isCalendarKind(kind) || kind === 'calendly'

@@ -31,6 +31,9 @@ export function randomToken(): string {
 export const derivedToken = (secretKey: string, of: string): string =>
   createHmac('sha256', secretKey).update(of).digest().subarray(0, 20).toString('base64url')
 
+/** What others who know the secret sign by: HMAC-SHA256, in hex. */
+export const signatureOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
+
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

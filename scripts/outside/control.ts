@@ -86,8 +86,10 @@ export function act(state: State, name: string, given: unknown, notices: Notices
       revoke(state, account)
       return {}
     },
-    book: ({ id = token(), ...booking }) => {
-      state.kept.bookings = [...state.kept.bookings.filter((one) => one.id !== id), { id, place: '', ...booking }]
+    book: ({ id = token(), ...given }) => {
+      const booking = { id, place: '', ...given }
+      state.kept.bookings = [...state.kept.bookings.filter((one) => one.id !== id), booking]
+      state.onBooking(booking)
       return { id }
     },
     dial: ({ at, disposition, ...call }) => dial(state, { ...call, ...(at && { at }), ...(disposition && { disposition }) }),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { send } from '../carrier/send.ts'
 import { base, html, sendPage } from '../till/page/html.ts'
 import { OutsideFault } from './faults.ts'
-import { token, type DialSession, type State } from './state.ts'
+import { token, type Channel, type DialSession, type State } from './state.ts'
 
 /** Keys that begin with "good" are good, each for an account of its own. */
 const keyIn = (request: FastifyRequest): string => {
@@ -13,6 +14,8 @@ const keyIn = (request: FastifyRequest): string => {
 
 /** Whose key it is: `good-ann-…` is Ann's. */
 const nameIn = (key: string): string => key.split('-')[1] ?? 'agent'
+
+const organization = 'https://api.calendly.com/organizations/agency'
 
 const callsAPage = 25
 
@@ -43,7 +46,42 @@ export async function dial(
 export function addKeyed(app: FastifyInstance, state: State, port: () => number): void {
   app.get('/calendly/users/me', (request) => {
     const key = keyIn(request)
-    return { resource: { uri: `https://api.calendly.com/users/${nameIn(key)}`, name: 'Agent', email: `${nameIn(key)}@calendly.example` } }
+    const names = { name: 'Agent', email: `${nameIn(key)}@calendly.example`, current_organization: organization }
+    return { resource: { uri: `https://api.calendly.com/users/${nameIn(key)}`, ...names } }
+  })
+  const hookOf = ({ id, address }: Channel) => ({
+    uri: `https://api.calendly.com/webhook_subscriptions/${id}`,
+    callback_url: address,
+    state: 'active',
+  })
+  app.post('/calendly/webhook_subscriptions', (request, reply) => {
+    const key = keyIn(request)
+    // `good-free-…` pays nothing there.
+    if (nameIn(key) === 'free') throw new OutsideFault(403, { title: 'Permission Denied', message: 'Please upgrade your Calendly account' })
+    const { url = '', events = [], user = '', signing_key = '', scope, ...asked } = (request.body ?? {}) as Record<string, string>
+    const isWhole = scope === 'user' && asked['organization'] === organization && user.endsWith(`/${nameIn(key)}`) && events.length > 0
+    if (!isWhole || !URL.canParse(url)) throw new OutsideFault(400, { title: 'Invalid Argument' })
+    if (state.kept.channels.some((one) => one.address === url))
+      throw new OutsideFault(409, { title: 'Already Exists', message: 'Hook with this url already exists' })
+    const until = Number.MAX_SAFE_INTEGER
+    const channel: Channel = { id: randomUUID(), provider: 'calendly', calendar: user, address: url, secret: signing_key, until, count: 0 }
+    state.kept.channels.push(channel)
+    state.touch()
+    return reply.status(201).send({ resource: hookOf(channel) })
+  })
+  app.get('/calendly/webhook_subscriptions', (request) => {
+    keyIn(request)
+    const { user = '' } = request.query as Record<string, string>
+    const list = state.kept.channels.filter((one) => one.provider === 'calendly' && one.calendar === user)
+    return { collection: list.map(hookOf), pagination: { count: list.length, next_page_token: null } }
+  })
+  app.delete('/calendly/webhook_subscriptions/:id', (request, reply) => {
+    keyIn(request)
+    const { id } = request.params as { id: string }
+    if (!state.kept.channels.some((one) => one.id === id)) throw new OutsideFault(404, { title: 'Resource Not Found' })
+    state.kept.channels = state.kept.channels.filter((one) => one.id !== id)
+    state.touch()
+    return reply.status(204).send()
   })
   app.get('/calendly/scheduled_events', (request) => {
     keyIn(request)

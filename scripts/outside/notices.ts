@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { send } from '../carrier/send.ts'
 import { googleFault, graphFault } from './faults.ts'
 import { accountOf } from './oauth.ts'
-import { token, type Channel, type State } from './state.ts'
+import { token, type Booking, type Channel, type State } from './state.ts'
 
 const day = 86_400_000
 /** Longer than that nobody is told: a week there, as it is with both. */
@@ -18,6 +18,10 @@ export class Notices {
     state.onChange = ({ id }) => {
       if (this.isLosing) return
       for (const channel of state.kept.channels) if (channel.calendar === id && channel.until > Date.now()) this.tell(channel, 'exists')
+    }
+    state.onBooking = (booking) => {
+      if (this.isLosing) return
+      for (const channel of state.kept.channels) if (channel.provider === 'calendly') this.tell(channel, eventOf(booking))
     }
   }
 
@@ -46,12 +50,22 @@ export class Notices {
       await send({ url: address, method: 'POST', headers, body: '', patience: 10_000 })
       return
     }
+    if (provider === 'calendly') {
+      const body = JSON.stringify({ event: what, created_at: new Date().toISOString(), payload: { uri: `https://api.calendly.com/${id}` } })
+      const at = Math.floor(Date.now() / 1000)
+      const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+      const headers = { 'content-type': 'application/json', 'calendly-webhook-signature': `t=${at},v1=${signature}` }
+      await send({ url: address, method: 'POST', headers, body, patience: 10_000 })
+      return
+    }
     const value = [{ subscriptionId: id, clientState: secret, changeType: 'updated', resource: `me/calendars/${calendar}/events` }]
     const headers = { 'content-type': 'application/json' }
     // They come twice now and then.
     for (const _time of [1, 2]) await send({ url: address, method: 'POST', headers, body: JSON.stringify({ value }), patience: 10_000 })
   }
 }
+
+const eventOf = ({ cancelled }: Booking): string => (cancelled ? 'invitee.canceled' : 'invitee.created')
 
 const resourceOf = (calendar: string): string => Buffer.from(calendar).toString('base64url').slice(0, 24)
 

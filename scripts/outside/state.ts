@@ -51,7 +51,15 @@ export type Booking = {
 }
 
 /** Whom to tell of a calendar's changes, and by what we prove ourselves to them. */
-export type Channel = { id: string; provider: Provider; calendar: string; address: string; secret: string; until: number; count: number }
+export type Channel = {
+  id: string
+  provider: Provider | 'calendly'
+  calendar: string
+  address: string
+  secret: string
+  until: number
+  count: number
+}
 
 /** Times in milliseconds. */
 type DialedCall = { id: string; phone: string; start: number; end: number; connected: boolean; disposition: string; note: string }
@@ -75,9 +83,22 @@ export type Kept = {
   bookings: Booking[]
   sessions: DialSession[]
   channels: Channel[]
+  /** Certificates that are kept, by their ids. */
+  certificates: Record<string, { reference: string; vendor: string; email: string; phone: string; expires_at: string }>
 }
 
-const empty: Kept = { seq: 0, accounts: {}, calendars: {}, codes: {}, access: {}, refresh: {}, bookings: [], sessions: [], channels: [] }
+const empty: Kept = {
+  seq: 0,
+  accounts: {},
+  calendars: {},
+  codes: {},
+  access: {},
+  refresh: {},
+  bookings: [],
+  sessions: [],
+  channels: [],
+  certificates: {},
+}
 
 export const token = (): string => randomBytes(24).toString('base64url')
 const day = 86_400_000
@@ -91,6 +112,8 @@ export class State {
   asked = 0
   /** Told whenever something of a calendar changes. */
   onChange: (calendar: Calendar) => void = () => {}
+  /** Told of each booking and each that is called off. */
+  onBooking: (booking: Booking) => void = () => {}
   private readonly file: string
   private writing: NodeJS.Timeout | undefined
 

@@ -5,6 +5,8 @@ import type { Place } from './writers.ts'
 export type Answers = {
   /** For how many milliseconds after this moment it did not answer; waits until it answers without a break again. */
   awayAfter(from: number): Promise<number>
+  /** What came in place of the last answer that failed. */
+  lastFailure(): string
   stop(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export function watchAnswers({ port, host }: Place, token: string): Answers {
   let isOver = false
   /** The answers since the last failure. */
   let row: { asked: number; came: number }[] = []
+  let failure = ''
 
   async function answers(): Promise<boolean> {
     const { ask, close } = caller(port, host)
@@ -25,8 +28,11 @@ export function watchAnswers({ port, host }: Place, token: string): Answers {
         ask({ path: '/contacts', headers: { cookie: `token=${token}` } }),
         ask({ path: '/v1/users/me', headers: { authorization: `Bearer ${token}` } }),
       ])
-      return page.status === 200 && who.status === 200
-    } catch {
+      const isBack = page.status === 200 && who.status === 200
+      if (!isBack) failure = `page ${page.status}, api ${who.status} ${who.text.slice(0, 200)}`
+      return isBack
+    } catch (error) {
+      failure = String(error)
       return false
     } finally {
       close()
@@ -51,6 +57,7 @@ export function watchAnswers({ port, host }: Place, token: string): Answers {
       }
       return Math.max(0, (row[0]?.came ?? 0) - from)
     },
+    lastFailure: () => failure,
     async stop() {
       isOver = true
       await watching

@@ -63,7 +63,8 @@ async function deal(site: Site, list: Target[], random: Chance, answers: Answers
     const what = await strike(site, target, random)
     const time = await answers.awayAfter(from)
     away.push(time)
-    say(`${String(index + 1).padStart(2)}  ${what.padEnd(32)} away ${(time / 1000).toFixed(1)} s`)
+    const why = time > longest ? `: ${answers.lastFailure()}` : ''
+    say(`${String(index + 1).padStart(2)}  ${what.padEnd(32)} away ${(time / 1000).toFixed(1)} s${why}`)
     if (site.hasEnded()) throw new Error('npm start has ended')
   }
   return away

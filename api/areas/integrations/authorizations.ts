@@ -7,7 +7,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound, Refusal, refuse } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { featureState } from '#config/features.ts'
-import { accountKinds, accountNames, isCalendarKind, mostAccounts, type AccountKind } from '#config/integrations.ts'
+import { accountKinds, accountNames, isCalendarKind, isReadKind, mostAccounts, type AccountKind } from '#config/integrations.ts'
 import { authorizationStore, type AuthorizationColumns, type CalendarColumns } from './authorizations.store.ts'
 import type { Desk } from './grants.ts'
 
@@ -144,7 +144,7 @@ const between = 30_000
 
 export async function syncNow(work: Work, id: string): Promise<Authorization> {
   const row = await requireAuthorization(work, id)
-  if (!isCalendarKind(row.kind) && row.kind !== 'calendly') throw invalid('base', 'wrong_kind')
+  if (!isReadKind(row.kind)) throw invalid('base', 'wrong_kind')
   if (row.status !== 'connected' && row.status !== 'failing') throw invalid('base', 'account_not_connected')
   const waits = row.asked_at ? row.asked_at.getTime() + between - work.now.getTime() : 0
   if (waits > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(waits / 1000) })
@@ -161,7 +161,7 @@ export async function leave(work: Work, id: string, copies: 'keep' | 'remove'): 
   const calendars = await store.calendarsOf([id])
   if (calendars.length > 0) await store.forgetEvents(calendars.map((one) => one.id))
   await audit(work, { area: 'calendar', action: 'account_left', subject_id: id, details: { kind: row.kind, copies } })
-  if (row.status === 'pending' || !isCalendarKind(row.kind)) return store.remove(id)
+  if (row.status === 'pending' || !isReadKind(row.kind)) return store.remove(id)
   // A grant that is dead opens nothing: the copies stay where they are.
   await store.update(id, { status: 'leaving', next_sync_at: null })
   await enqueue(work, 'leave_account', { id, copies }, `leave_account ${id}`)

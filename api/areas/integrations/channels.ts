@@ -1,7 +1,7 @@
 import { derivedToken } from '#api/platform/secrets.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { OutsideTrouble, type CalendarService } from '#api/platform/outside/outside.ts'
+import { OutsideTrouble, type NoticeService } from '#api/platform/outside/outside.ts'
 import { authorizationStore, type AuthorizationColumns, type CalendarColumns } from './authorizations.store.ts'
 import type { Desk } from './grants.ts'
 
@@ -39,7 +39,7 @@ export async function keepChannel(
   desk: Desk,
   row: AuthorizationColumns,
   calendar: CalendarColumns,
-  service: CalendarService,
+  service: NoticeService,
   access: string,
 ): Promise<void> {
   const { now, secret } = await desk.inWork(async (work) => ({ now: work.now, secret: noticeSecret(work, calendar.id) }))
@@ -63,7 +63,7 @@ export async function keepChannel(
 }
 
 /** A service tells no more of a calendar. */
-export async function endChannel(desk: Desk, calendar: CalendarColumns, service: CalendarService, access: string): Promise<void> {
+export async function endChannel(desk: Desk, calendar: CalendarColumns, service: NoticeService, access: string): Promise<void> {
   if (!calendar.channel_id) return
   await service.unwatch(access, { id: calendar.channel_id, resource: calendar.channel_resource }).catch(unlessDead)
   const changes = { channel_id: null, channel_resource: '', channel_until: null, channel_due: null }

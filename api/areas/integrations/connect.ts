@@ -95,7 +95,17 @@ export async function keepKey(work: Work, kind: AccountKind, { key, account }: P
   const { user_id } = work.actor
   const grant_sealed = seal(work, { key })
   const before = (await store.same(user_id, kind, account.id)) ?? (await store.ofKind(user_id, kind))
-  const fields = { remote_id: account.id, account: account.name, status: 'connected', problem: null, failures: 0, grant_sealed } as const
+  // Where the service can tell of changes.
+  const redirect_uri = `${addressOf(work)}${callbackPath}`
+  const fields = {
+    redirect_uri,
+    remote_id: account.id,
+    account: account.name,
+    status: 'connected',
+    problem: null,
+    failures: 0,
+    grant_sealed,
+  } as const
   const is_stand_in = keyServiceOf(work.ports.outside, kind)?.is_stand_in ?? false
   const id = before?.id ?? (await store.insert({ ...fields, user_id, kind, is_stand_in }))
   if (before) await store.update(id, { ...fields, is_stand_in })

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
@@ -183,4 +184,88 @@ test('Outlook without the secret finds nothing; one that ended there is asked fo
   await runJob(api, 'sync_account', { id })
   expect(channelsOf(calendar).map((one) => one.id)).not.toContain(channel?.id)
   expect(channelsOf(calendar)).toHaveLength(1)
+})
+
+describe('Calendly', () => {
+  async function withKey(name: string) {
+    const agent: Person = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+    const body = { kind: 'calendly', calendly_api_key: `good-${name}-${agent.id}` }
+    const { id } = (await api.call('POST', '/v1/authorizations', { as: agent, body, headers: { host } })).body.data as { id: string }
+    await runJob(api, 'sync_account', { id })
+    return { agent, id, user: `https://api.calendly.com/users/${name}` }
+  }
+  const booking = (id: string, more = {}) => {
+    const at = start.getTime() + 24 * hour
+    return { id, title: 'Intro call', start: at, end: at + hour / 2, name: 'Jo Client', email: 'jo@clients.example', ...more }
+  }
+
+  test('tells of what is booked, which is read at once, and no more once the account is left', async () => {
+    const { agent, id, user } = await withKey('ann')
+    expect(channelsOf(user)).toHaveLength(1)
+    expect(await nextOf(id)).toBe(start.getTime() + hour / 2)
+    await world.control('book', booking('ann-1'))
+    expect(await waiting(id)).toBe(1)
+    await runJob(api, 'sync_account', { id })
+    const query = {
+      start_date: start.toISOString().slice(0, 10),
+      end_date: new Date(start.getTime() + 48 * hour).toISOString().slice(0, 10),
+    }
+    const events = async () => (await api.call('GET', '/v1/events', { as: agent, query })).body.data
+    expect(await events()).toMatchObject([{ title: 'Jo Client · Intro call', source: 'calendly' }])
+    await world.control('book', booking('ann-1', { cancelled: true }))
+    expect(await waiting(id)).toBe(1)
+    await runJob(api, 'sync_account', { id })
+    expect(await events()).toEqual([])
+    await api.call('DELETE', `/v1/authorizations/${id}`, { as: agent })
+    await runJob(api, 'leave_account', { id, copies: 'keep' })
+    expect(channelsOf(user)).toEqual([])
+    expect((await admin.query('select id from authorizations where id = $1', [id])).rows).toEqual([])
+  })
+
+  test('is asked anew each day, for it ends what was not answered, and has one subscription', async () => {
+    const { id, user } = await withKey('bea')
+    const [first] = channelsOf(user)
+    later(23)
+    await runJob(api, 'sync_account', { id })
+    expect(channelsOf(user)).toEqual([first])
+    later(25)
+    await runJob(api, 'sync_account', { id })
+    expect(channelsOf(user)).toHaveLength(1)
+    expect(channelsOf(user)[0]?.id).not.toBe(first?.id)
+  })
+
+  test('that may not tell, as those who pay nothing there, is looked at as before', async () => {
+    const { id, user } = await withKey('free')
+    expect(channelsOf(user)).toEqual([])
+    expect(await nextOf(id)).toBe(start.getTime() + hour / 6)
+  })
+
+  test('unsigned, forged, old or of another account it finds nothing, and nothing is written', async () => {
+    const { id, user } = await withKey('cleo')
+    const other = await withKey('dora')
+    const { pathname } = new URL(channelsOf(user)[0]?.address ?? '')
+    const secret = channelsOf(user)[0]?.secret ?? ''
+    const sign = (body: string, { key = secret, age = 0, field = 'v1' } = {}) => {
+      const t = Math.floor(start.getTime() / 1000) - age
+      const digest = createHmac('sha256', key).update(`${t}.${body}`).digest('hex')
+      return { 'content-type': 'application/json', 'calendly-webhook-signature': `t=${t},${field}=${digest}` }
+    }
+    const body = '{"event":"invitee.created"}'
+    for (const [path, headers] of [
+      [pathname, {}],
+      [pathname, { 'calendly-webhook-signature': 't=,v1=' }],
+      [pathname, sign(body, { key: channelsOf(other.user)[0]?.secret ?? '' })],
+      [pathname, sign(body, { age: 240 })],
+      [pathname, sign(body, { age: -240 })],
+      [pathname, sign(body, { field: 'v0' })],
+      [pathname, sign(`${body} `)],
+      [pathname.replace('calendly', 'outlook'), sign(body)],
+      [`/webhooks/calendly/${id}`, sign(body)],
+    ] as const)
+      expect((await tell(path, headers, body)).statusCode).toBe(404)
+    expect((await tell(pathname, { ...sign(body), host: hostOf(api.brand('direct')) }, body)).statusCode).toBe(404)
+    expect(await waiting(id)).toBe(0)
+    expect((await tell(pathname, sign(body, { age: 120 }), body)).statusCode).toBe(200)
+    expect(await waiting(id)).toBe(1)
+  })
 })

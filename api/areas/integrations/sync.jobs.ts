@@ -129,13 +129,18 @@ async function round(desk: Desk, row: AuthorizationColumns): Promise<void> {
 async function readCalendly(desk: Desk, row: AuthorizationColumns): Promise<void> {
   const [calendar] = await desk.inWork((work) => authorizationStore(work).calendarsOf([row.id]))
   if (!calendar) return
-  const key = openKey(desk, row)
-  const { calendly } = desk.ports.outside
-  if (!calendly) throw new OutsideTrouble('not_allowed', 'Calendly is not set up')
+  const { calendly, key } = calendlyOf(desk, row)
+  await keepChannel(desk, row, calendar, calendly, key)
   await pull(desk, row, calendar, async ({ from, until, next }) => {
     const page = await calendly.booked(key, row.remote_id, { from, until, next })
     return { events: page.list.map(bookedEvent), series: [], next: page.next, token: null }
   })
+}
+
+function calendlyOf(desk: Desk, row: AuthorizationColumns) {
+  const { calendly } = desk.ports.outside
+  if (!calendly) throw new OutsideTrouble('not_allowed', 'Calendly is not set up')
+  return { calendly, key: openKey(desk, row) }
 }
 
 function bookedEvent({ id, title, place, start, end, cancelled, invitee }: Booked): RemoteEvent {
@@ -185,6 +190,12 @@ export const leaveAccount = job('calendars', async (payload, ports, run) => {
 })
 
 async function giveBack(desk: Desk, row: AuthorizationColumns, copies: 'keep' | 'remove'): Promise<void> {
+  if (row.kind === 'calendly') {
+    const { calendly, key } = calendlyOf(desk, row)
+    for (const calendar of await desk.inWork((work) => authorizationStore(work).calendarsOf([row.id])))
+      await endChannel(desk, calendar, calendly, key)
+    return
+  }
   const { service, consent } = await desk.inWork(async (work) => calendarsOf(work, row))
   const access = await freshAccess(desk, row.id)
   for (const calendar of await desk.inWork((work) => authorizationStore(work).calendarsOf([row.id])))

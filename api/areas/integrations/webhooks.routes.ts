@@ -4,14 +4,16 @@ import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { isId } from '#api/platform/ids.ts'
-import { hashToken, sameSecret } from '#api/platform/secrets.ts'
-import type { CalendarAccountKind } from '#config/integrations.ts'
+import { hashToken, sameSecret, signatureOf } from '#api/platform/secrets.ts'
+import type { ReadKind } from '#config/integrations.ts'
 import { askForRound } from './authorizations.ts'
 import { authorizationStore } from './authorizations.store.ts'
 import { noticePath, noticeSecret } from './channels.ts'
 import { dialSessionStore } from './dial-sessions.store.ts'
 
 const noticeLimit = 256 * 1024
+/** Seconds. */
+const oldestSignature = 180
 
 /** One or more changes, each with what we gave it to prove itself by. */
 const changes = z.object({
@@ -60,6 +62,11 @@ export async function integrationsWebhooks(app: FastifyInstance): Promise<void> 
       return (await due(request, 'outlook', secrets, { isChange: true, isLost })) ? reply.status(202).send() : notFound(reply)
     })
 
+    scope.post(`${noticePath}/calendly/:id`, { schema: { hide: true } }, async (request, reply) => {
+      const isOurs = await dueIf(request, 'calendly', (secret, now) => isSigned(request, secret, now), { isChange: true, isLost: false })
+      return isOurs ? reply.status(200).send() : notFound(reply)
+    })
+
     scope.post('/webhooks/phone_burner/:secret', { schema: { hide: true } }, async (request, reply) => {
       const told = dialed.safeParse(parsed(request.body))
       if (!told.success) return notFound(reply)
@@ -82,7 +89,7 @@ async function inBrand(request: FastifyRequest, inside: (work: OpenWork) => Prom
   return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, actor: null, now: ports.clock.now(), ports, client }))
 }
 
-async function calendarOf(work: OpenWork, request: FastifyRequest, kind: CalendarAccountKind) {
+async function calendarOf(work: OpenWork, request: FastifyRequest, kind: ReadKind) {
   const { id } = request.params as { id: string }
   const found = isId(id) ? await authorizationStore(work).calendar(id) : null
   return found?.kind === kind ? found : null
@@ -91,14 +98,25 @@ async function calendarOf(work: OpenWork, request: FastifyRequest, kind: Calenda
 type Told = { isChange: boolean; isLost: boolean }
 
 /** Has the account of a calendar looked at, if each of these secrets is that of the calendar. */
-function due(request: FastifyRequest, kind: CalendarAccountKind, secrets: readonly string[], { isChange, isLost }: Told): Promise<boolean> {
+const due = (request: FastifyRequest, kind: ReadKind, secrets: readonly string[], told: Told): Promise<boolean> =>
+  dueIf(request, kind, (secret) => secrets.every((one) => sameSecret(one, secret)), told)
+
+function dueIf(request: FastifyRequest, kind: ReadKind, isProved: (secret: string, now: Date) => boolean, { isChange, isLost }: Told) {
   return inBrand(request, async (work) => {
     const calendar = await calendarOf(work, request, kind)
-    if (!calendar || secrets.some((one) => !sameSecret(one, noticeSecret(work, calendar.id)))) return false
+    if (!calendar || !isProved(noticeSecret(work, calendar.id), work.now)) return false
     if (isLost) await authorizationStore(work).updateCalendar(calendar.id, { channel_due: null })
     if (isChange) await askForRound(work, calendar.authorization_id)
     return true
   })
+}
+
+/** Calendly signs the moment and the bytes; one that is old may be somebody's who listened. */
+function isSigned({ headers, body }: FastifyRequest, secret: string, now: Date): boolean {
+  const signature = String(headers['calendly-webhook-signature'] ?? '')
+  const { t = '', v1 = '' } = Object.fromEntries(signature.split(',').map((part) => part.trim().split('=')))
+  const isNew = Math.abs(now.getTime() / 1000 - Number(t)) <= oldestSignature
+  return isNew && sameSecret(v1, signatureOf(secret, `${t}.${Buffer.isBuffer(body) ? body.toString('utf8') : ''}`))
 }
 
 const notFound = (reply: FastifyReply) => reply.status(404).type('text/plain').send('Not found\n')

@@ -16,12 +16,43 @@ type CalendlyEvent = {
 type CalendlyPage = { collection?: CalendlyEvent[]; pagination?: { next_page_token?: string | null } }
 type Invitees = { collection?: { name?: string; email?: string; status?: string }[] }
 
+type Me = { resource?: { uri?: string; name?: string; email?: string; current_organization?: string } }
+type Hook = { uri: string; callback_url?: string }
+
+const day = 86_400_000
+const idIn = (uri: string): string => encodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))
+
 /** Calendly v2: developer.calendly.com/api-docs. */
 export function calendly(api: string, is_stand_in: boolean): Calendly {
+  const hooks = `${api}/webhook_subscriptions`
+  const end = (key: string, uri: string) =>
+    ask(`${hooks}/${idIn(uri)}`, { method: 'DELETE', access: key, means: (status) => (status === 404 ? null : undefined) })
   return {
     is_stand_in,
+    async watch(key, user, { secret, address, until }) {
+      const { body: me } = await ask<Me>(`${api}/users/me`, { access: key })
+      const whose = { organization: me.resource?.current_organization ?? '', user, scope: 'user' }
+      const body = { ...whose, url: address, events: ['invitee.created', 'invitee.canceled'], signing_key: secret }
+      const make = () => ask<{ resource?: Hook }>(hooks, { method: 'POST', access: key, body })
+      const made = await make().catch(async (error: unknown) => {
+        // An address has one subscription: the one of before, which may have been switched off there, gives way.
+        if (!(error instanceof OutsideTrouble) || error.code !== 'changed') throw error
+        const { body: list } = await ask<{ collection?: Hook[] }>(`${hooks}?${new URLSearchParams({ ...whose, count: '100' })}`, {
+          access: key,
+        })
+        for (const { uri, callback_url } of list.collection ?? []) if (callback_url === address) await end(key, uri)
+        return make()
+      })
+      const id = made.body.resource?.uri
+      if (!id) throw new OutsideTrouble('away', 'Calendly did not say what it made')
+      // They last for ever, but end after a day without an answer of ours: each is made anew the next day.
+      return { id, resource: '', until: new Date(until.getTime() - 4 * day) }
+    },
+    async unwatch(key, { id }) {
+      await end(key, id)
+    },
     async prove(key) {
-      const { body } = await ask<{ resource?: { uri?: string; name?: string; email?: string } }>(`${api}/users/me`, { access: key })
+      const { body } = await ask<Me>(`${api}/users/me`, { access: key })
       const { uri = '', email = '', name = '' } = body.resource ?? {}
       if (!uri) throw new OutsideTrouble('away', 'Calendly did not say whose key it is')
       return { id: uri, name: email || name }
@@ -40,7 +71,7 @@ export function calendly(api: string, is_stand_in: boolean): Calendly {
       const list = []
       for (const one of body.collection ?? []) {
         const id = one.uri.slice(one.uri.lastIndexOf('/') + 1)
-        const { body: invited } = await ask<Invitees>(`${api}/scheduled_events/${encodeURIComponent(id)}/invitees?count=1`, { access: key })
+        const { body: invited } = await ask<Invitees>(`${api}/scheduled_events/${idIn(one.uri)}/invitees?count=1`, { access: key })
         const [first] = invited.collection ?? []
         list.push({
           id,

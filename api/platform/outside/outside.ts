@@ -68,8 +68,16 @@ export type Consent = {
 /** By what a service tells of a calendar; `resource` is what it calls that. */
 export type Channel = { id: string; resource: string; until: Date }
 
+/** How a service is made to tell of changes. */
+export type NoticeService = {
+  /** Has changes of a calendar told to an address of ours, by our secret, until then or a little less. */
+  watch(access: string, calendar: string, asked: { id: string; secret: string; address: string; until: Date }): Promise<Channel>
+  /** Also where it has ended already. */
+  unwatch(access: string, channel: Pick<Channel, 'id' | 'resource'>): Promise<void>
+}
+
 /** The calendars of one account there. */
-export type CalendarService = {
+export type CalendarService = NoticeService & {
   account(access: string): Promise<OutsideAccount>
   calendars(access: string): Promise<RemoteCalendar[]>
   page(access: string, calendar: string, question: Question): Promise<RemotePage>
@@ -79,10 +87,6 @@ export type CalendarService = {
   change(access: string, calendar: string, remote: { remote_id: string; etag: string | null }, event: OwnEvent): Promise<Written>
   /** What an event of ours is called there, if it is there; where that is not to be said, what it would be called. */
   find(access: string, calendar: string, key: string): Promise<string | null>
-  /** Has changes of a calendar told to an address of ours, by our secret, until then or a little less. */
-  watch(access: string, calendar: string, asked: { id: string; secret: string; address: string; until: Date }): Promise<Channel>
-  /** Also where it has ended already. */
-  unwatch(access: string, channel: Pick<Channel, 'id' | 'resource'>): Promise<void>
   /** Also where it is gone already. */
   remove(access: string, calendar: string, remote_id: string): Promise<void>
 }
@@ -101,14 +105,15 @@ export type Booked = {
 
 /** Services that are let in by a key. */
 export type KeyService = { prove(key: string): Promise<OutsideAccount>; is_stand_in: boolean }
-export type Calendly = KeyService & {
-  /** What was booked between two instants, a page at a time. */
-  booked(
-    key: string,
-    account: string,
-    question: { from: Date; until: Date; next: string | null },
-  ): Promise<{ list: Booked[]; next: string | null }>
-}
+export type Calendly = KeyService &
+  NoticeService & {
+    /** What was booked between two instants, a page at a time. */
+    booked(
+      key: string,
+      account: string,
+      question: { from: Date; until: Date; next: string | null },
+    ): Promise<{ list: Booked[]; next: string | null }>
+  }
 export type DialContact = { id: string; first_name: string; last_name: string; phone: string; email: string }
 /** A call that was made there; `ended_at` is null while it goes on. `phone` is E.164, or as it was told. */
 export type DialedCall = { id: string; phone: string; started_at: Date; ended_at: Date | null; answered: boolean; notes: string }
