@@ -13,6 +13,7 @@ import { flagsStream } from './platform/live/channels/flags.ts'
 import { live } from './platform/live/live.ts'
 import { postgresBus, requireHearing } from './platform/live/postgres-bus.ts'
 import { outboxMailer, smtpMailer } from './platform/mail.ts'
+import { openCertificates } from './platform/certificates/open-certificates.ts'
 import { openFireLight } from './platform/fire-light/open-fire-light.ts'
 import { openMedicare } from './platform/medicare/open-medicare.ts'
 import { openOutside } from './platform/outside/open-outside.ts'
@@ -85,6 +86,7 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
     quoting: openQuoting(env, process.env),
     medicare: openMedicare(env),
     fireLight: openFireLight(env, process.env),
+    certificates: openCertificates(env, process.env),
     bus,
     endFollowing,
     identify,

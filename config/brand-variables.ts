@@ -92,6 +92,15 @@ const quoting: Variable = {
   requiredInProduction: false,
 }
 
+const certificates: Variable = {
+  name: 'TENANT_<KEY>_TRUSTEDFORM_KEY',
+  default: null,
+  what: 'The API key of a TrustedForm account of the brand’s own: certificates that come with leads are kept there.',
+  processes: ['api'],
+  secret: true,
+  requiredInProduction: false,
+}
+
 /** What FireLight assigned, and what is signed with; an account of each brand's own. */
 const fireLight: Variable[] = (
   [
@@ -112,4 +121,4 @@ const fireLight: Variable[] = (
   requiredInProduction: false,
 }))
 
-export const brandVariables: readonly Variable[] = [...signOn, ...telephony, ...payments, ...outside, quoting, ...fireLight]
+export const brandVariables: readonly Variable[] = [...signOn, ...telephony, ...payments, ...outside, quoting, certificates, ...fireLight]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certificateStates } from '#config/outreach/certificates.ts'
 import { paging } from './envelope.ts'
 import { email, line } from './fields.ts'
 
@@ -84,6 +85,8 @@ export const consent = z.object({
   agreed_at: z.iso.datetime(),
   /** What proves it where a vendor sent one: the address of a certificate, or its id. */
   certificate: z.string(),
+  /** What became of asking whoever issued the certificate to keep it; null where nobody is asked. */
+  kept: z.object({ state: z.enum(certificateStates), until: z.iso.datetime().nullable() }).nullable(),
 })
 export type Consent = z.infer<typeof consent>
 

@@ -1,5 +1,6 @@
 import type { ApiEnv } from '#config/env.ts'
 import type { Brands } from './brands.ts'
+import type { Certificates } from './certificates/certificates.ts'
 import type { Clock } from './clock.ts'
 import type { Pool } from './database.ts'
 import type { Dns } from './dns.ts'
@@ -44,6 +45,7 @@ export type Ports = {
   quoting: Quoting
   medicare: Medicare
   fireLight: FireLights
+  certificates: Certificates
   bus: Bus
   /** Ends what was begun with these ports besides connections. */
   endFollowing(): Promise<void>

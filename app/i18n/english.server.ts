@@ -15,6 +15,7 @@ import callsWords from './locales/en/calls.json' with { type: 'json' }
 import campaignsWords from './locales/en/campaigns.json' with { type: 'json' }
 import catalogueWords from './locales/en/catalogue.json' with { type: 'json' }
 import commonWords from './locales/en/common.json' with { type: 'json' }
+import consentsWords from './locales/en/consents.json' with { type: 'json' }
 import contactWords from './locales/en/contact.json' with { type: 'json' }
 import contactsWords from './locales/en/contacts.json' with { type: 'json' }
 import corporationsWords from './locales/en/corporations.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const en = {
   campaigns: campaignsWords,
   catalogue: catalogueWords,
   common: commonWords,
+  consents: consentsWords,
   contact: contactWords,
   contacts: contactsWords,
   corporations: corporationsWords,

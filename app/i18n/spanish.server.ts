@@ -16,6 +16,7 @@ import callsWords from './locales/es/calls.json' with { type: 'json' }
 import campaignsWords from './locales/es/campaigns.json' with { type: 'json' }
 import catalogueWords from './locales/es/catalogue.json' with { type: 'json' }
 import commonWords from './locales/es/common.json' with { type: 'json' }
+import consentsWords from './locales/es/consents.json' with { type: 'json' }
 import contactWords from './locales/es/contact.json' with { type: 'json' }
 import contactsWords from './locales/es/contacts.json' with { type: 'json' }
 import corporationsWords from './locales/es/corporations.json' with { type: 'json' }
@@ -72,6 +73,7 @@ export const es: Texts = {
   campaigns: campaignsWords,
   catalogue: catalogueWords,
   common: commonWords,
+  consents: consentsWords,
   contact: contactWords,
   contacts: contactsWords,
   corporations: corporationsWords,

@@ -22447,6 +22447,11 @@ export interface operations {
                             /** @enum {string} */
                             channel: "call" | "text" | "email";
                             id: string;
+                            kept: {
+                                /** @enum {string} */
+                                state: "waiting" | "kept" | "expired" | "mismatch" | "refused" | "given_up";
+                                until: string | null;
+                            } | null;
                             source: string;
                             version: string;
                             wording: string;

@@ -2,7 +2,7 @@ import { and, desc, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { hashToken, randomToken } from '#api/platform/secrets.ts'
-import { api_vendor_keys, api_vendor_posts, api_vendors, contacts } from '#api/platform/tables/index.ts'
+import { api_vendor_keys, api_vendor_posts, api_vendors, consents, contacts, kept_certificates } from '#api/platform/tables/index.ts'
 
 type Post = typeof api_vendor_posts.$inferInsert
 type Fate = Pick<Post, 'outcome' | 'code' | 'reasons' | 'unmapped'>
@@ -45,7 +45,8 @@ export async function layLeadVendors(work: OpenWork, people: Map<string, string>
 
 type Known = { id: string; first_name: string; last_name: string; phone: string | null }
 
-async function layVendor({ db, brand, now, ports }: OpenWork, vendor: { vendor_name: string; vendor_type: string }, known: Known[]) {
+async function layVendor(work: OpenWork, vendor: { vendor_name: string; vendor_type: string }, known: Known[]) {
+  const { db, brand, now, ports } = work
   const [vendor_id, key_id, key] = [newId(), newId(), `lead_${randomToken()}`]
   const ours = { tenant_id: brand.id }
   await db
@@ -80,6 +81,51 @@ async function layVendor({ db, brand, now, ports }: OpenWork, vendor: { vendor_n
     }
   })
   await db.insert(api_vendor_posts).values(posts)
+  if (vendor.vendor_type === 'leads') await layConsents(work, vendor.vendor_name, posts, known)
+}
+
+/** What those who were taken agreed to on the vendor's page, and its certificate, which is kept but for every fifth. */
+async function layConsents({ db, brand, now }: OpenWork, vendor: string, posts: readonly Post[], known: readonly Known[]): Promise<void> {
+  const ours = { tenant_id: brand.id }
+  const taken = posts.filter(({ outcome }) => outcome === 'accepted')
+  const given = taken.flatMap(({ contact_id, created_at = now }, index) => {
+    const phone = known.find(({ id }) => id === contact_id)?.phone
+    const url = `https://cert.trustedform.com/${newId().replaceAll('-', '')}`
+    return contact_id && phone ? [{ contact_id, phone, url, at: created_at, is_kept: index % 5 !== 4 }] : []
+  })
+  if (given.length === 0) return
+  await db.insert(consents).values(
+    given.flatMap(({ contact_id, phone, url, at }) =>
+      (['call', 'text'] as const).map((channel) => ({
+        ...ours,
+        id: newId(),
+        contact_id,
+        channel,
+        address: phone,
+        source: 'https://quotes.sunrise-leads.example/medicare',
+        version: '',
+        wording: `By pressing “See my plans” I agree that ${brand.set.name} and its agents may call and text me at the number that I gave, also by automated means. I may buy without agreeing.`,
+        ip: '198.51.100.24',
+        agreed_at: at,
+        certificate: url,
+        created_at: at,
+      })),
+    ),
+  )
+  await db.insert(kept_certificates).values(
+    given.map(({ contact_id, url, at, is_kept }) => ({
+      ...ours,
+      id: newId(),
+      contact_id,
+      url,
+      vendor,
+      state: is_kept ? ('kept' as const) : ('expired' as const),
+      kept_until: is_kept ? new Date(at.getTime() + 5 * 365 * 86_400_000) : null,
+      tries: 1,
+      created_at: at,
+      settled_at: at,
+    })),
+  )
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { protect } from '../carrier/loopback.ts'
 import type { OutsideConfig } from './config.ts'
 import { addArrivals } from './arrivals.ts'
+import { addCertificates } from './certificates.ts'
 import { addControl } from './control.ts'
 import { OutsideFault } from './faults.ts'
 import { addGoogle } from './google.ts'
@@ -21,7 +22,7 @@ export async function startOutside(config: OutsideConfig): Promise<Running> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   protect(app, { name: 'outside', control: ['/control', '/outside'] })
   app.addHook('onRequest', async (request, reply) => {
-    const isService = /^\/(google|microsoft|calendly|phoneburner|csg|sunfire|firelight)\//.test(request.url)
+    const isService = /^\/(google|microsoft|calendly|phoneburner|csg|sunfire|firelight|trustedform)\//.test(request.url)
     if (!isService) return undefined
     state.asked++
     const { fault } = state
@@ -53,6 +54,7 @@ export async function startOutside(config: OutsideConfig): Promise<Running> {
     addNotices(services as FastifyInstance, state, notices)
     addKeyed(services as FastifyInstance, state, port)
     addArrivals(services as FastifyInstance)
+    addCertificates(services as FastifyInstance, state)
   })
   addControl(app, state, notices)
   await app.listen({ port: config.port, host: 'localhost' })

@@ -206,6 +206,7 @@ async function receive(work: OpenWork, vendor: VendorColumns, { body: sent, note
       email: body.emails?.[0]?.email ?? null,
       ...consent,
       source: consent.source || vendor.vendor_name,
+      vendor: vendor.vendor_name,
       version: '',
     })
   const user_ids = owner_id ? [owner_id] : vendor.pool_id ? await postStore(work).membersOf(vendor.pool_id) : []

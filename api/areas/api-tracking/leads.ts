@@ -1,6 +1,7 @@
 import type { NewContact } from '#api/contract/contacts.ts'
 import { medicareNumber } from '#api/contract/formats.ts'
 import { cleanRow, fieldOf, isPrivate, momentOf, readYesNo, type Lookups } from '#api/areas/imports/index.ts'
+import { trustedFormUrl } from '#api/platform/certificates/trusted-form.ts'
 import type { StoredReason, StoredVendorField } from '#api/platform/tables/index.ts'
 import { contactFieldsOfVendors, isLeadField, leadFieldOf, leftOut, type LeadField } from '#config/vendor-fields.ts'
 import type { Named } from './bodies.ts'
@@ -124,21 +125,13 @@ const firstOf = (mapped: readonly Mapped[], field: string) => mapped.find((one) 
 
 const isTest = (text: string): boolean => /^test/i.test(text) || readYesNo(text).value === true
 
-const certificateHost = 'cert.trustedform.com'
-
-function certificateOf(url: string): string {
-  if (!URL.canParse(url)) return ''
-  const { protocol, host, href } = new URL(url)
-  return protocol === 'https:' && host === certificateHost ? href.slice(0, 500) : ''
-}
-
 function consentOf(
   told: (field: LeadField) => Named | undefined,
   now: Date,
 ): { consent: LeadConsent | null; warning: StoredReason | null } {
   const wording = told('consent_text')?.value ?? ''
   const trusted = told('trustedform_url')
-  const certificate = trusted ? certificateOf(trusted.value) : ''
+  const certificate = trusted ? trustedFormUrl(trusted.value) : ''
   const jornaya = told('jornaya_id')?.value.slice(0, 200) ?? ''
   const unknown = trusted && !certificate ? { field: trusted.name, code: 'no_certificate' } : null
   if (!wording && !certificate && !jornaya) return { consent: null, warning: unknown }

@@ -62,7 +62,10 @@ const which = fc.nat(20)
 const at = fc.nat(24 * 12)
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('plan'), at, isSeries: fc.boolean(), isDay: fc.boolean() }),
-  fc.record({ do: fc.constantFrom('move', 'retitle', 'cancel', 'put_back', 'move_there', 'delete_there'), which, at }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('move', 'retitle', 'cancel', 'put_back', 'move_there', 'delete_there'), which, at }),
+  },
   fc.record({ do: fc.constant('make_there'), at, isDay: fc.boolean() }),
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget') }) },
   fc.record({

@@ -15,7 +15,7 @@ const mostShown = 50
 export function consentStore({ db, brand, now }: OpenWork) {
   return {
     /** Of a contact, the newest first. */
-    async ofContact(contactId: string): Promise<Consent[]> {
+    async ofContact(contactId: string): Promise<Omit<Consent, 'kept'>[]> {
       const rows = await db
         .select()
         .from(consents)

@@ -1,5 +1,6 @@
 import type { OutreachChannel } from '#api/contract/outreach.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { keepCertificates } from './certificates/certificates.ts'
 import { consentStore, type NewConsent } from './consents.store.ts'
 
 /** What somebody agreed to with one box: to be called and texted at the number, and written to at the e-mail address, that they gave. */
@@ -22,9 +23,11 @@ export type GivenConsent = {
   channels?: readonly OutreachChannel[]
   /** The import that brought it. */
   import_id?: string
+  /** Who sold the lead. */
+  vendor?: string
 }
 
-const rowsOf = ({ phone, email, channels, ...given }: GivenConsent): NewConsent[] => {
+const rowsOf = ({ phone, email, channels, vendor: _vendor, ...given }: GivenConsent): NewConsent[] => {
   const ways: [OutreachChannel, string | null][] = [
     ['call', phone],
     ['text', phone],
@@ -40,6 +43,7 @@ const rowsOf = ({ phone, email, channels, ...given }: GivenConsent): NewConsent[
  */
 export async function recordConsents(work: OpenWork, given: GivenConsent): Promise<void> {
   await consentStore(work).insert(rowsOf(given))
+  await keepCertificates(work, [given])
 }
 
 /** The same of many, such as those of a file; one that is kept already, to the letter and the second, is not kept twice. */
@@ -50,4 +54,5 @@ export async function recordConsentsOnce(work: OpenWork, given: readonly GivenCo
     JSON.stringify([contact_id, channel, address, wording, agreed_at.getTime(), certificate])
   const seen = new Set((await store.ofContacts([...new Set(rows.map(({ contact_id }) => contact_id))])).map(keyOf))
   await store.insert(rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row))))
+  await keepCertificates(work, given)
 }

@@ -1,5 +1,6 @@
 import type { ApiArea } from '#api/platform/area.ts'
 import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
+import { keepDueCertificates, lookAtCertificates } from './certificates/certificates.jobs.ts'
 import { checkRoutes } from './check.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
 import { suppressionsRoutes } from './suppressions.routes.ts'
@@ -26,4 +27,6 @@ export const outreachArea: ApiArea = {
     consentsRoutes(app)
     suppressionsRoutes(app)
   },
+  jobs: { keep_certificates: keepDueCertificates, look_at_certificates: lookAtCertificates },
+  crontab: ['*/10 * * * * look_at_certificates ?max=1'],
 }

@@ -10,6 +10,7 @@ export const lanes = {
   recordings: { runner: 'outside', slots: 2 },
   calendars: { runner: 'outside', slots: 4 },
   names: { runner: 'outside', slots: 2 },
+  certificates: { runner: 'outside', slots: 2 },
 } as const
 
 export type Lane = keyof typeof lanes

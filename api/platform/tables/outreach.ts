@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { certificateStates } from '#config/outreach/certificates.ts'
 import { at, createdAt, id, tenantId } from './columns.ts'
 
 /** Numbers and e-mail addresses that are not to be reached any more; one that has ended stays. */
@@ -42,6 +43,25 @@ export const consents = pgTable(
     /** The import that brought it, and may be taken back. */
     import_id: uuid('import_id'),
     created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** Certificates of consents that whoever issued them is asked to keep for us, each once; `next_at` is null once it is settled. */
+export const kept_certificates = pgTable(
+  'kept_certificates',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    contact_id: uuid('contact_id').notNull(),
+    url: text('url').notNull(),
+    vendor: text('vendor').notNull().default(''),
+    state: text('state', { enum: certificateStates }).notNull().default('waiting'),
+    kept_until: at('kept_until'),
+    tries: integer('tries').notNull().default(0),
+    next_at: at('next_at'),
+    created_at: createdAt(),
+    settled_at: at('settled_at'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

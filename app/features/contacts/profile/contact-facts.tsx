@@ -137,7 +137,7 @@ export function RecordCard({ contact, agreed, zone, today, footer }: Props & { a
     { label: t('fields.owner'), value: owner?.name ?? t('show.nobody') },
     ...(source ? [{ label: t('fields.source'), value: source.title }] : []),
     ...plain,
-    ...(agreed ? [{ label: t('show.agreed'), value: agreed }] : []),
+    ...(agreed ? [{ label: t('show.agreed'), value: <Anchor href={`/contacts/${contact.number}/consents`}>{agreed}</Anchor> }] : []),
     { label: t('columns.created'), value: day(created_at) },
     ...(last_activity_at ? [{ label: t('show.last_activity'), value: day(last_activity_at) }] : []),
     { label: t('show.changed'), value: day(updated_at) },

@@ -41,6 +41,13 @@ export const screens: Screen[] = [
     who: 'agent',
     path: '/contacts/{contact}/timeline',
   },
+  {
+    name: 'consents of a contact',
+    route: '_app.contacts.$number_.consents',
+    kind: 'product',
+    who: 'agent',
+    path: '/contacts/{contact}/consents',
+  },
   { name: 'files of a contact', route: '_app.contacts.$number_.files', kind: 'product', who: 'agent', path: '/contacts/{contact}/files' },
   {
     name: 'linked people of a contact',
