@@ -5356,6 +5356,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/l/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Follow a link of a broadcast, to where it led when it was sent and nowhere else */
+        get: operations["getLByToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/lead_intake/{id}": {
         parameters: {
             query?: never;
@@ -20822,6 +20839,18 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             channel: "email" | "text";
+                            clicks: {
+                                click_count: number;
+                                links: {
+                                    click_count: number;
+                                    id: string;
+                                    machine_count: number;
+                                    people_count: number;
+                                    url: string;
+                                }[];
+                                machine_count: number;
+                                people_count: number;
+                            } | null;
                             counts: {
                                 bounced: number;
                                 failed: number;
@@ -21012,6 +21041,7 @@ export interface operations {
     getCampaignsByIdRecipients: {
         parameters: {
             query?: {
+                clicked?: boolean | string;
                 limit?: number;
                 page?: number;
                 reason?: string;
@@ -21043,6 +21073,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             address: string;
+                            clicked: boolean;
                             contact: {
                                 id: string;
                                 name: string;
@@ -30073,6 +30104,7 @@ export interface operations {
                      * @enum {string}
                      */
                     topic?: "general" | "medicare_plans";
+                    track_clicks?: boolean | string;
                 };
             };
         };
@@ -38720,6 +38752,35 @@ export interface operations {
             };
             /** @description Nothing to tell */
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getLByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@ import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { broadcastsRoutes } from './broadcasts/broadcasts.routes.ts'
 import { campaignClock, sendSlice } from './broadcasts/slices.jobs.ts'
 import { sendTestMail } from './broadcasts/test-email.jobs.ts'
+import { clicksRoutes } from './clicks/clicks.routes.ts'
 import { contactEmailsRoutes } from './mail/contact-emails.routes.ts'
 import { emailStore } from './mail/email-logs.store.ts'
 import { mailClock, sendEmails } from './mail/send.jobs.ts'
@@ -14,6 +15,7 @@ import { triggersRoutes } from './triggers/triggers.routes.ts'
 
 export { checkContent, contentStore } from './mail/contents.ts'
 export { previewFlowEmail, writeFlowEmail, type FlowReader } from './mail/flow-email.ts'
+export { linksOf } from './mail/letter.ts'
 export { contentOf } from './mail/send-email.ts'
 export { previewFlowText, writeFlowText } from './texts/flow-text.ts'
 export { textContent } from './texts/words.ts'
@@ -35,6 +37,7 @@ export const campaignsArea: ApiArea = {
     quietRoutes(app)
     triggersRoutes(app)
     unsubscribeRoutes(app)
+    clicksRoutes(app)
   },
   jobs: {
     send_emails: sendEmails,

@@ -9,8 +9,9 @@ import type { Limit } from '#api/platform/limits.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { writtenLanguage } from '#config/written-language.ts'
+import { clickStore } from '../clicks/clicks.store.ts'
 import { contentStore } from '../mail/contents.ts'
-import { inWords, writeLetter, type Content, type Words } from '../mail/letter.ts'
+import { inWords, linksOf, writeLetter, type Content, type Words } from '../mail/letter.ts'
 import { contentOf, hiddenWay, valuesFor } from '../mail/send-email.ts'
 import { usableTrigger } from '../triggers/triggers.ts'
 import { campaignStore } from './campaigns.store.ts'
@@ -40,6 +41,7 @@ export function sendBroadcastEmail(work: Work, { mailing_group_id, from, ...aske
 }
 
 export type NewBroadcast = Pick<SendBroadcastEmail, 'campaign_id' | 'title' | 'send_at' | 'campaign_trigger_id'> &
+  Partial<Pick<SendBroadcastEmail, 'track_clicks'>> &
   Topic & {
     channel: 'email' | 'text'
     sender: SendBroadcastEmail['from']
@@ -85,11 +87,13 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     origin: originOf(work),
     client,
     total_count: group.total_count,
+    track_clicks: asked.track_clicks ?? false,
     send_at,
     started_at: send_at ? null : now,
     created_at: now,
   }
   await store.insert(row, group.id)
+  if (row.track_clicks) await clickStore(work).keepLinks(row.id, linksOf(content))
   await actionStore(work).update(group.id, { details: { ...held.details, used_by: asked.campaign_id } })
   const details = {
     ...{ total_count: group.total_count, channel: asked.channel },

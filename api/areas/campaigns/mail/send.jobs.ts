@@ -4,6 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { HandedOver, Mail } from '#api/platform/mail.ts'
 import { hashToken } from '#api/platform/secrets.ts'
+import { trackedLinks } from '../clicks/clicks.ts'
 import { filesToSend, readFiles, type StoredFile } from './attachments.ts'
 import { contentStore } from './contents.ts'
 import { emailStore, everywhere, type EmailRow } from './email-logs.store.ts'
@@ -100,6 +101,7 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     address: row.recipient,
     sender: row.sender_name,
     unsubscribe_url,
+    follow: await trackedLinks(work, row),
   })
   return {
     tenant_id: brand.id,

@@ -46,4 +46,5 @@ export const screens: Screen[] = [
   { name: 'e-mail templates', route: '_app.admin.emails._index', kind: 'product', who: 'admin', path: '/admin/emails' },
   { name: 'e-mail template, new', route: '_app.admin.emails.new', kind: 'product', who: 'admin', path: '/admin/emails/new' },
   { name: 'unsubscribe, not there', route: 'unsubscribe.$token', kind: 'public', path: '/unsubscribe/nothing-here', status: 404 },
+  { name: 'link of a mail, not there', route: 'l.$token', kind: 'public', path: '/l/nothing-here', status: 404 },
 ]
