@@ -1037,6 +1037,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/sending_domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The domain that mail to contacts comes from, with the records to make and what was found of each */
+        get: operations["getAdminSendingDomain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sending_domain/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look now at the records of that domain; the first look makes its key */
+        post: operations["postAdminSendingDomainChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -15069,6 +15103,122 @@ export interface operations {
                             quiet: boolean;
                             reason: string;
                             until: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminSendingDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            asks: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc" | "aligned" | "one_click" | "tls" | "reverse_dns";
+                                receivers: ("gmail" | "yahoo" | "outlook")[];
+                                /** @enum {string} */
+                                standing: "met" | "open" | "outside";
+                            }[];
+                            checked_at: string | null;
+                            /** @enum {string} */
+                            dkim: "ours" | "relay";
+                            domain: string;
+                            from_address: string;
+                            records: {
+                                /** @enum {string} */
+                                kind: "dkim" | "spf" | "dmarc" | "mx";
+                                name: string;
+                                needed: boolean;
+                                outcome: ("found" | "missing" | "other" | "unanswered") | null;
+                                /** @enum {string} */
+                                type: "TXT" | "MX";
+                                value: string;
+                            }[];
+                            relay_signs: string[];
+                            /** @enum {string} */
+                            state: "new" | "waiting" | "verified" | "lost";
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminSendingDomainChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            asks: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc" | "aligned" | "one_click" | "tls" | "reverse_dns";
+                                receivers: ("gmail" | "yahoo" | "outlook")[];
+                                /** @enum {string} */
+                                standing: "met" | "open" | "outside";
+                            }[];
+                            checked_at: string | null;
+                            /** @enum {string} */
+                            dkim: "ours" | "relay";
+                            domain: string;
+                            from_address: string;
+                            records: {
+                                /** @enum {string} */
+                                kind: "dkim" | "spf" | "dmarc" | "mx";
+                                name: string;
+                                needed: boolean;
+                                outcome: ("found" | "missing" | "other" | "unanswered") | null;
+                                /** @enum {string} */
+                                type: "TXT" | "MX";
+                                value: string;
+                            }[];
+                            relay_signs: string[];
+                            /** @enum {string} */
+                            state: "new" | "waiting" | "verified" | "lost";
+                            verified_at: string | null;
                         };
                     };
                 };

@@ -9,6 +9,8 @@ import { emailStore } from './mail/email-logs.store.ts'
 import { mailClock, sendEmails } from './mail/send.jobs.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts'
 import { textBroadcastsRoutes } from './texts/texts.routes.ts'
+import { checkSendingDomains } from './sending/sending-domains.jobs.ts'
+import { sendingDomainsRoutes } from './sending/sending-domains.routes.ts'
 import { quietRoutes } from './quiet/quiet.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { triggersRoutes } from './triggers/triggers.routes.ts'
@@ -19,6 +21,7 @@ export { linksOf } from './mail/letter.ts'
 export { contentOf } from './mail/send-email.ts'
 export { previewFlowText, writeFlowText } from './texts/flow-text.ts'
 export { textContent } from './texts/words.ts'
+export { newKeys, senderOf } from './sending/sending-domains.ts'
 export { quietNow } from './quiet/quiet.ts'
 export { onTriggers, type Sender, type Sending } from './triggers/sending.ts'
 
@@ -38,6 +41,7 @@ export const campaignsArea: ApiArea = {
     triggersRoutes(app)
     unsubscribeRoutes(app)
     clicksRoutes(app)
+    sendingDomainsRoutes(app)
   },
   jobs: {
     send_emails: sendEmails,
@@ -45,6 +49,7 @@ export const campaignsArea: ApiArea = {
     campaign_slice: sendSlice,
     campaign_clock: campaignClock,
     send_test_email: sendTestMail,
+    check_sending_domains: checkSendingDomains,
   },
-  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock'],
+  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock', '41 * * * * check_sending_domains'],
 }

@@ -19,6 +19,8 @@ export const newCampaignHref = (group: string, channel?: 'text'): string =>
 
 export const pausePath = '/admin/pause'
 
+export const sendingPath = '/admin/sending_domain'
+
 export const triggersPath = '/admin/campaign_triggers'
 export const newTriggerPath = `${triggersPath}/new`
 export const triggerHref = (id: string, asked: { do?: 'delete' } = {}): string => hrefWith(`${triggersPath}/${id}`, asked)

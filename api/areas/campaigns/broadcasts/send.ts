@@ -13,6 +13,7 @@ import { clickStore } from '../clicks/clicks.store.ts'
 import { contentStore } from '../mail/contents.ts'
 import { inWords, linksOf, writeLetter, type Content, type Words } from '../mail/letter.ts'
 import { contentOf, hiddenWay, valuesFor } from '../mail/send-email.ts'
+import { requireProven } from '../sending/sending-domains.ts'
 import { usableTrigger } from '../triggers/triggers.ts'
 import { campaignStore } from './campaigns.store.ts'
 import { isUsed, mailingGroupKind, requireGroup } from './groups.ts'
@@ -58,6 +59,7 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     if (known.user_id !== work.actor.user_id) throw refuse('conflict')
     return known.id
   }
+  if (asked.channel === 'email') await requireProven(work)
   const { field } = asked.group
   const group = await requireGroup(work, asked.group.id, asked.group.kind).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'not_found' ? invalid(field, 'group_gone') : error
