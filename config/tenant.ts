@@ -12,6 +12,7 @@ import { densities, navigationTones, shapes, typefaces } from './look.ts'
 import { dataFieldTypes, defaultGender, defaultTimeZone, themes, timeZoneValues } from './options.ts'
 import { limitNames } from './outreach/rules.data.ts'
 import { roles } from './permissions.ts'
+import { dkimSigners } from './sending-domains.ts'
 
 /** The languages that screens are written in. */
 export const locales = ['en', 'es'] as const
@@ -314,6 +315,10 @@ export const tenantFile = z.strictObject({
       .optional()
       .meta({ description: 'Where mail to contacts comes from, apart from sign-in mail; from_address where nothing is said.' }),
     reply_to: email.optional(),
+    dkim: z
+      .enum(dkimSigners)
+      .default('ours')
+      .meta({ description: 'Who signs mail to contacts (DKIM): `ours`, with a key made here, or `relay`, the mail server.' }),
     signature: longText.describe('Below each mail. {{contact_email}} and {{contact_phone}} are an admin’s, else those of `contact`.'),
     wording: z
       .partialRecord(z.enum(mailKinds), z.strictObject({ subject: labels.optional(), intro: longText.optional() }))

@@ -3,7 +3,7 @@ import { campaignSenders, campaignTopics } from '#config/mailing.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { contactRow } from './contacts.ts'
 import { page, paging } from './envelope.ts'
-import { line } from './fields.ts'
+import { flag, line } from './fields.ts'
 import { letter, topicFields } from './mail.ts'
 import { countedText, longestText } from './texts.ts'
 
@@ -167,6 +167,8 @@ export const sendBroadcastEmail = z.object({
   ...topicFields,
   from: z.enum(campaignSenders).default('me'),
   send_at: moment.optional(),
+  /** Its links lead by way of us, so that it is known who follows them. */
+  track_clicks: flag.default(false),
 })
 export type SendBroadcastEmail = z.output<typeof sendBroadcastEmail>
 
@@ -208,12 +210,25 @@ export const campaign = z.object({
 })
 export type Campaign = z.infer<typeof campaign>
 
+/**
+ * Who followed which link of a broadcast. `people_count`: how many of those who got it; `click_count`: how often they did;
+ * `machine_count`: clicks of programs that look at mail before people do, which are in neither.
+ */
+const clickCounts = { people_count: count, click_count: count, machine_count: count }
+export const campaignClicks = z.object({
+  ...clickCounts,
+  links: z.array(z.object({ id: z.string(), url: z.string(), ...clickCounts })),
+})
+export type CampaignClicks = z.infer<typeof campaignClicks>
+
 export const campaignWhole = campaign.extend({
   /** How many were left out by each rule. */
   left_out: z.array(z.object({ rule: z.enum(leftOutRules), count })),
   preview: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   /** Who answered a text, and who did by ending them; null of mails. */
   answers: z.object({ replied: count, stopped: count }).nullable(),
+  /** Null where its links are not tracked. */
+  clicks: campaignClicks.nullable(),
 })
 export type CampaignWhole = z.infer<typeof campaignWhole>
 
@@ -227,7 +242,13 @@ export type ListCampaigns = z.output<typeof listCampaigns>
 export const campaignPage = page(campaign)
 
 export const recipientStates = ['waiting', 'left_out', 'queued', 'sending', 'sent', 'failed', 'unsure', 'bounced', 'forgotten'] as const
-export const listRecipients = z.object({ state: z.enum(recipientStates).optional(), reason: line(60).default(''), ...paging(50) })
+/** `clicked`: only those who followed a link themselves, or only the others. */
+export const listRecipients = z.object({
+  state: z.enum(recipientStates).optional(),
+  reason: line(60).default(''),
+  clicked: flag.optional(),
+  ...paging(50),
+})
 export type ListRecipients = z.output<typeof listRecipients>
 export const recipient = z.object({
   /** Null where it was erased, or is out of reach by now. */
@@ -236,6 +257,8 @@ export const recipient = z.object({
   state: z.enum(recipientStates),
   rule: z.enum(leftOutRules).nullable(),
   message_id: z.string().nullable(),
+  /** A person followed a link of it. */
+  clicked: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipient>
 export const recipients = page(recipient)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { signedHeaders } from '#config/sending-domains.ts'
 import { newId } from './ids.ts'
 import { inTenant, type Pool } from './database.ts'
 import { outbox_mails, type OutboxAttachment } from './tables/index.ts'
@@ -10,6 +11,9 @@ export type Mailbox = { name: string; address: string }
 
 /** A file that hangs on a mail. */
 export type MailAttachment = { name: string; content_type: string; content: string | Buffer }
+
+/** What mail from a domain is signed with. */
+export type DkimKey = { domain: string; selector: string; private_key: string }
 
 export type Mail = {
   tenant_id: string
@@ -23,6 +27,7 @@ export type Mail = {
   html: string
   headers?: Readonly<Record<string, string>>
   attachments?: readonly MailAttachment[]
+  dkim?: DkimKey
 }
 
 /**
@@ -65,6 +70,24 @@ const fieldsOf = ({ sender, recipient, reply_to, subject, text, html, headers, a
   }),
   ...(id && { messageId: `<${id}@${sender.address.split('@')[1] ?? 'localhost'}>` }),
 })
+
+/** The mail as it goes over the line, signed where there is a key. */
+async function messageOf(mail: Mail): Promise<Buffer> {
+  if (!mail.dkim) return new MailComposer(fieldsOf(mail)).compile().build()
+  const { domain, selector, private_key } = mail.dkim
+  const dkim = { domainName: domain, keySelector: selector, privateKey: private_key, headerFieldNames: signedHeaders.join(':') }
+  const { message } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true, newline: 'windows', dkim })
+    .sendMail(fieldsOf(mail))
+  return message as Buffer
+}
+
+/** The header that shows whose mail it is; none where it is not signed. */
+async function signatureOf(mail: Mail): Promise<Record<string, string>> {
+  if (!mail.dkim) return {}
+  const [, signature] = /^DKIM-Signature: (.*(?:\r\n[ \t].*)*)/im.exec((await messageOf(mail)).toString('latin1')) ?? []
+  return signature ? { 'DKIM-Signature': signature.replace(/\r\n[ \t]+/g, ' ') } : {}
+}
 
 /**
  * Speaks SMTP itself, because a transport reports a connection that was refused and one that broke after the last dot alike. The
@@ -110,7 +133,7 @@ function smtpLine(url: string): MailLine {
       } catch (error) {
         return refusalOf(error)
       }
-      const message = await new MailComposer(fieldsOf(mail)).compile().build()
+      const message = await messageOf(mail)
       let handedOver = false
       const body = new Readable({
         read() {
@@ -157,7 +180,8 @@ const shownAttachment = ({ name, content_type, content }: MailAttachment): Outbo
 
 /** The embedded stand-in: mails stay in the database and are shown at /outbox. It needs no account and is refused in production. */
 export function outboxMailer(pool: Pool): Mailer {
-  async function send({ tenant_id, id, sender, recipient, subject, text, html, headers = {}, attachments = [] }: Mail): Promise<void> {
+  async function send(mail: Mail): Promise<void> {
+    const { tenant_id, id, sender, recipient, subject, text, html, headers = {}, attachments = [] } = mail
     const row = {
       tenant_id,
       id: id ?? newId(),
@@ -166,7 +190,7 @@ export function outboxMailer(pool: Pool): Mailer {
       subject,
       text_body: text,
       html_body: html,
-      headers,
+      headers: { ...headers, ...(await signatureOf(mail)) },
       attachments: attachments.map(shownAttachment),
     }
     await inTenant(pool, tenant_id, (db) =>

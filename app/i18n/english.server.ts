@@ -43,6 +43,7 @@ import quotesWords from './locales/en/quotes.json' with { type: 'json' }
 import recordsWords from './locales/en/records.json' with { type: 'json' }
 import reportsWords from './locales/en/reports.json' with { type: 'json' }
 import scopeWords from './locales/en/scope.json' with { type: 'json' }
+import sendingWords from './locales/en/sending.json' with { type: 'json' }
 import sessionWords from './locales/en/session.json' with { type: 'json' }
 import settingsWords from './locales/en/settings.json' with { type: 'json' }
 import signupsWords from './locales/en/signups.json' with { type: 'json' }
@@ -100,6 +101,7 @@ export const en = {
   records: recordsWords,
   reports: reportsWords,
   scope: scopeWords,
+  sending: sendingWords,
   session: sessionWords,
   settings: settingsWords,
   signups: signupsWords,

@@ -46,9 +46,9 @@ function passageHeaders({ headers }: Request, language: string): Record<string, 
   }
 }
 
-/** Of a body, and of every request: which part of an answer is wanted, and where a piece of a file belongs (tus). */
+/** Of a body, and of every request: which part of an answer is wanted, whether anybody asked for it yet, and where a piece of a file belongs (tus). */
 const passedOn = ['content-type', 'content-length']
-const alwaysPassedOn = ['range', 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata']
+const alwaysPassedOn = ['range', 'sec-purpose', 'purpose', 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata']
 
 /** Bytes through the same door: the body of the browser's request, or the answer's, flows through and is held nowhere. `method` where forms have none for it. */
 export function streamV1({ request, language }: ClientOptions, path: string, method = request.method): Promise<Response> {

@@ -1037,6 +1037,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/sending_domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The domain that mail to contacts comes from, with the records to make and what was found of each */
+        get: operations["getAdminSendingDomain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sending_domain/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look now at the records of that domain; the first look makes its key */
+        post: operations["postAdminSendingDomainChecks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -5351,6 +5385,23 @@ export interface paths {
         post: operations["postImportSettings"];
         /** Forget a form of one’s own by its name */
         delete: operations["deleteImportSettings"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/l/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Follow a link of a broadcast, to where it led when it was sent and nowhere else */
+        get: operations["getLByToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -15058,6 +15109,122 @@ export interface operations {
             };
         };
     };
+    getAdminSendingDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            asks: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc" | "aligned" | "one_click" | "tls" | "reverse_dns";
+                                receivers: ("gmail" | "yahoo" | "outlook")[];
+                                /** @enum {string} */
+                                standing: "met" | "open" | "outside";
+                            }[];
+                            checked_at: string | null;
+                            /** @enum {string} */
+                            dkim: "ours" | "relay";
+                            domain: string;
+                            from_address: string;
+                            records: {
+                                /** @enum {string} */
+                                kind: "dkim" | "spf" | "dmarc" | "mx";
+                                name: string;
+                                needed: boolean;
+                                outcome: ("found" | "missing" | "other" | "unanswered") | null;
+                                /** @enum {string} */
+                                type: "TXT" | "MX";
+                                value: string;
+                            }[];
+                            relay_signs: string[];
+                            /** @enum {string} */
+                            state: "new" | "waiting" | "verified" | "lost";
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postAdminSendingDomainChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            asks: {
+                                /** @enum {string} */
+                                kind: "spf" | "dkim" | "dmarc" | "aligned" | "one_click" | "tls" | "reverse_dns";
+                                receivers: ("gmail" | "yahoo" | "outlook")[];
+                                /** @enum {string} */
+                                standing: "met" | "open" | "outside";
+                            }[];
+                            checked_at: string | null;
+                            /** @enum {string} */
+                            dkim: "ours" | "relay";
+                            domain: string;
+                            from_address: string;
+                            records: {
+                                /** @enum {string} */
+                                kind: "dkim" | "spf" | "dmarc" | "mx";
+                                name: string;
+                                needed: boolean;
+                                outcome: ("found" | "missing" | "other" | "unanswered") | null;
+                                /** @enum {string} */
+                                type: "TXT" | "MX";
+                                value: string;
+                            }[];
+                            relay_signs: string[];
+                            /** @enum {string} */
+                            state: "new" | "waiting" | "verified" | "lost";
+                            verified_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getAdminSettings: {
         parameters: {
             query?: never;
@@ -20822,6 +20989,18 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             channel: "email" | "text";
+                            clicks: {
+                                click_count: number;
+                                links: {
+                                    click_count: number;
+                                    id: string;
+                                    machine_count: number;
+                                    people_count: number;
+                                    url: string;
+                                }[];
+                                machine_count: number;
+                                people_count: number;
+                            } | null;
                             counts: {
                                 bounced: number;
                                 failed: number;
@@ -21012,6 +21191,7 @@ export interface operations {
     getCampaignsByIdRecipients: {
         parameters: {
             query?: {
+                clicked?: boolean | string;
                 limit?: number;
                 page?: number;
                 reason?: string;
@@ -21043,6 +21223,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             address: string;
+                            clicked: boolean;
                             contact: {
                                 id: string;
                                 name: string;
@@ -30078,6 +30259,7 @@ export interface operations {
                      * @enum {string}
                      */
                     topic?: "general" | "medicare_plans";
+                    track_clicks?: boolean | string;
                 };
             };
         };
@@ -38725,6 +38907,35 @@ export interface operations {
             };
             /** @description Nothing to tell */
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getLByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            302: {
                 headers: {
                     [name: string]: unknown;
                 };

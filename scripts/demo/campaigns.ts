@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import { linksOf, newKeys, senderOf } from '#api/areas/campaigns/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import {
+  campaign_links,
   campaign_recipients,
   campaign_triggers,
   campaigns,
   contacts,
   email_logs,
   email_templates,
+  link_clicks,
   message_contents,
   profiles,
+  sending_domains,
 } from '#api/platform/tables/index.ts'
 import type { KeptBlock } from '#api/platform/tables/mail.ts'
 
@@ -42,16 +46,18 @@ const written: readonly Written[] = [
       block('heading', '¿Su cobertura sigue siendo la adecuada?', '', 'es'),
       block(
         'text',
-        'Hello {{first_name|there}},\n\nA year has passed. Let us take **15 minutes** to see whether:\n\n- your needs have changed\n- your beneficiaries are up to date',
+        'Hello {{first_name|there}},\n\nA year has passed. Let us take **15 minutes** to see whether:\n\n- your needs have changed\n- your beneficiaries are up to date\n\n[What to have at hand](https://guides.example/policy-review)',
         '',
         'en',
       ),
       block(
         'text',
-        'Hola, {{first_name|cliente}}:\n\nHa pasado un año. Veamos en **15 minutos** si:\n\n- sus necesidades han cambiado\n- sus beneficiarios están al día',
+        'Hola, {{first_name|cliente}}:\n\nHa pasado un año. Veamos en **15 minutos** si:\n\n- sus necesidades han cambiado\n- sus beneficiarios están al día\n\n[Qué tener a mano](https://guides.example/es/revision)',
         '',
         'es',
       ),
+      block('button', 'Choose a time', 'https://book.example/15-minutes', 'en'),
+      block('button', 'Elegir una hora', 'https://book.example/es/15-minutos', 'es'),
       block('divider', ''),
       block('text', '{{agent_name}}, {{company_name}}'),
     ],
@@ -130,13 +136,14 @@ export async function layCampaigns(work: OpenWork, people: Map<string, string>):
   })
   if (mails.length > 0) await db.insert(email_logs).values(mails)
   await layBroadcasts(work, agent, review, agent_name)
+  await layDomain(work)
 }
 
 /** One broadcast that is done, with those who were left out and those whose mail came back, and one that waits for its day. */
 async function layBroadcasts(
   { db, brand, now }: OpenWork,
   agent: string,
-  { id: content_id, en: subject }: { id: string; en: string },
+  { id: content_id, en: subject }: Pick<Written, 'en'> & { id: string },
   sender_name: string,
 ) {
   const theirs = await db
@@ -153,7 +160,15 @@ async function layBroadcasts(
     const status = place % 13 === 12 ? ('bounced' as const) : ('sent' as const)
     return { seq: place + 1, contact_id, address: email ?? '', rule, message_id: rule ? null : newId(), first_name, status }
   })
-  const done = { id: newId(), title: 'Yearly review', status: 'done' as const, started_at: at, finished_at: at, created_at: at }
+  const done = {
+    id: newId(),
+    title: 'Yearly review',
+    track_clicks: true,
+    status: 'done' as const,
+    started_at: at,
+    finished_at: at,
+    created_at: at,
+  }
   const later = {
     id: newId(),
     title: 'Holiday greetings',
@@ -189,6 +204,12 @@ async function layBroadcasts(
     }
   })
   if (mails.length > 0) await db.insert(email_logs).values(mails)
+  await layClicks(
+    { db, brand },
+    done.id,
+    mails.filter(({ status }) => status === 'sent').map(({ id }) => id),
+    at,
+  )
   const rows = [done, later].flatMap(({ id: campaign_id, status }) =>
     chosen.map(({ seq, contact_id, address, rule, message_id }) => ({
       tenant_id: brand.id,
@@ -203,4 +224,42 @@ async function layBroadcasts(
     })),
   )
   if (rows.length > 0) await db.insert(campaign_recipients).values(rows)
+}
+
+const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
+
+/** Some read it and followed a link some hours later; a scanner followed all links of some mails at once. */
+async function layClicks({ db, brand }: Pick<OpenWork, 'db' | 'brand'>, campaign_id: string, mails: readonly string[], at: Date) {
+  const links = written[1] ? linksOf(contentOf(written[1])).map((url, place) => ({ id: newId(), url, place })) : []
+  if (links.length === 0) return
+  await db.insert(campaign_links).values(links.map((link) => ({ tenant_id: brand.id, campaign_id, ...link })))
+  const clicks = mails.flatMap((message_id, place) => {
+    const click = (link: number, seconds: number) => ({
+      ...{ tenant_id: brand.id, id: newId(), message_id, link_id: links[link % links.length]?.id ?? '' },
+      at: new Date(at.getTime() + seconds * 1000),
+    })
+    const scanned = place % 5 === 1 ? links.map((_link, nth) => ({ ...click(nth, 3), user_agent: '', machine: 'agent' as const })) : []
+    const read = place % 3 === 0 ? [{ ...click(place % 2, 3_600 + place * 977), user_agent: browser }] : []
+    return [...scanned, ...read]
+  })
+  if (clicks.length > 0) await db.insert(link_clicks).values(clicks)
+}
+
+const contentOf = ({ en, blocks }: Written) => ({ subject: { en }, preheader: { en: '' }, blocks })
+
+/** Mail to contacts is signed; nobody looks for the records of a domain that is only an example. */
+async function layDomain(work: OpenWork) {
+  const { db, brand, now } = work
+  const { domain } = senderOf(work)
+  const id = newId()
+  await db.insert(sending_domains).values({
+    ...{ tenant_id: brand.id, id, domain, selector: `crm${id.slice(-8)}`, ...(await newKeys(work)) },
+    ...{
+      state: 'verified',
+      verified_at: new Date(now.getTime() - 40 * day),
+      checked_at: now,
+      check_after: new Date(now.getTime() + 3_650 * day),
+    },
+    outcomes: { dkim: 'found', spf: 'found', dmarc: 'found', mx: 'found' },
+  })
 }

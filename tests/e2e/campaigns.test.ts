@@ -114,8 +114,10 @@ test('people are chosen in the list, written to once, and those who are left out
   const letter = page.locator('#broadcast')
   await field(letter, 'Title').fill(`News ${last}`)
   await field(letter, 'Subject').fill(`Hello {{first_name|you}} ${last}`)
-  await field(letter, 'Text').fill('Until soon.')
+  await field(letter, 'Text').fill('Until soon: [my page](https://plans.example/me).')
+  await field(letter, 'Track clicks').check()
   await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(field(letter, 'Track clicks')).toBeChecked()
   await expect(page.getByText(/Hello P\d/).first()).toBeVisible()
   await field(letter, 'About').selectOption('Medicare plans')
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -127,6 +129,21 @@ test('people are chosen in the list, written to once, and those who are left out
     await expect(page.getByText('2 of 3').or(page.getByText('3 of 3'))).toBeVisible({ timeout: 1000 })
     await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
+  const campaign = page.url()
+  await page.goto(`${home}/outbox`)
+  const mail = page.getByRole('article', { name: new RegExp(`Hello P\\d ${last}`) }).first()
+  const link = (await mail.getByRole('link', { name: /\/l\// }).getAttribute('href')) ?? ''
+  for (const method of ['head', 'get'] as const) {
+    const answer = await page.request[method](link, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location'], answer.headers()['cache-control']]).toEqual([
+      302,
+      'https://plans.example/me',
+      'no-store',
+    ])
+    expect(answer.headers()['set-cookie']).toBeUndefined()
+  }
+  await page.goto(campaign)
+  await expect(page.getByRole('row', { name: 'https://plans.example/me 0 0 2' })).toBeVisible()
   await page.getByRole('link', { name: 'Recipients' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`P3 ${last}`) })).toContainText('Asked not to be e-mailed')
 })
@@ -254,4 +271,14 @@ test('people are texted who agreed to it, in parts and with its cost, and those 
   await page.goto(`${home}/campaigns`)
   await page.getByRole('navigation', { name: 'By' }).getByRole('link', { name: 'Texts' }).click()
   await expect(page.getByRole('link', { name: `News ${last}` })).toBeVisible()
+})
+
+test('an admin sees which records prove the domain that mail comes from, and has them looked at', async ({ page, home, people }) => {
+  await signIn(page, home, await people.make({ role: 'admin', name: ['Ada', freshName()] }))
+  await page.goto(`${home}/admin/sending_domain`)
+  await page.getByRole('button', { name: /^(Begin|Look now)$/ }).click()
+  await expect(page.getByText(/^Looked just now: /)).toBeVisible()
+  await expect(field(page, 'Name of the TXT record (DKIM)')).toHaveValue(/^crm[0-9a-f]{8}\._domainkey\./)
+  await expect(field(page, 'Value of the TXT record (DKIM)')).toHaveValue(/^v=DKIM1; k=rsa; p=/)
+  await expect(page.getByRole('row', { name: 'Unsubscribe in one click Gmail, Yahoo Done' })).toBeVisible()
 })

@@ -17,9 +17,9 @@ export const sumOf = (counts: CampaignCounts) => Object.values(counts).reduce((s
 const client = { ip: '', user_agent: '', request_id: '', language: 'en' }
 
 /** An office that writes to many, by a clock that tests set. */
-export async function broadcastBench() {
+export async function broadcastBench(options: Pick<NonNullable<Parameters<typeof testApi>[0]>, 'env' | 'brands'> = {}) {
   const clock = { now: new Date('2026-11-24T15:00:00Z') }
-  const api = await testApi({ clock: { now: () => clock.now } as never })
+  const api = await testApi({ clock: { now: () => clock.now } as never, ...options })
   const office = await api.within(makeOffice)
   let made = 0
   const groupOf = (as: Person, body: object) => api.call('POST', '/v1/contacts/mailing_group', { as, body })

@@ -3,20 +3,25 @@ import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { broadcastsRoutes } from './broadcasts/broadcasts.routes.ts'
 import { campaignClock, sendSlice } from './broadcasts/slices.jobs.ts'
 import { sendTestMail } from './broadcasts/test-email.jobs.ts'
+import { clicksRoutes } from './clicks/clicks.routes.ts'
 import { contactEmailsRoutes } from './mail/contact-emails.routes.ts'
 import { emailStore } from './mail/email-logs.store.ts'
 import { mailClock, sendEmails } from './mail/send.jobs.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts'
 import { textBroadcastsRoutes } from './texts/texts.routes.ts'
+import { checkSendingDomains } from './sending/sending-domains.jobs.ts'
+import { sendingDomainsRoutes } from './sending/sending-domains.routes.ts'
 import { quietRoutes } from './quiet/quiet.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { triggersRoutes } from './triggers/triggers.routes.ts'
 
 export { checkContent, contentStore } from './mail/contents.ts'
 export { previewFlowEmail, writeFlowEmail, type FlowReader } from './mail/flow-email.ts'
+export { linksOf } from './mail/letter.ts'
 export { contentOf } from './mail/send-email.ts'
 export { previewFlowText, writeFlowText } from './texts/flow-text.ts'
 export { textContent } from './texts/words.ts'
+export { newKeys, senderOf } from './sending/sending-domains.ts'
 export { quietNow } from './quiet/quiet.ts'
 export { onTriggers, type Sender, type Sending } from './triggers/sending.ts'
 
@@ -35,6 +40,8 @@ export const campaignsArea: ApiArea = {
     quietRoutes(app)
     triggersRoutes(app)
     unsubscribeRoutes(app)
+    clicksRoutes(app)
+    sendingDomainsRoutes(app)
   },
   jobs: {
     send_emails: sendEmails,
@@ -42,6 +49,7 @@ export const campaignsArea: ApiArea = {
     campaign_slice: sendSlice,
     campaign_clock: campaignClock,
     send_test_email: sendTestMail,
+    check_sending_domains: checkSendingDomains,
   },
-  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock'],
+  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock', '41 * * * * check_sending_domains'],
 }

@@ -63,7 +63,7 @@ export type RouteDeclaration<
   query?: Query
   body?: Body
   reply?: Reply
-  status?: 200 | 201 | 202 | 204
+  status?: 200 | 201 | 202 | 204 | 302
   /**
    * For a body of files, which takes as long as the sender's line. Asked in a transaction of its own whether it may come at
    * all; what this returns then takes it in with no transaction open, and `handle` is given the outcome.

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { machineReasons } from '#config/clicks.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 /** One thing written to many. */
@@ -25,6 +26,7 @@ export const campaigns = pgTable(
     client: jsonb('client').$type<Record<string, unknown>>().notNull().default({}),
     held_by: text('held_by', { enum: ['person', 'safety', 'plan'] }),
     total_count: integer('total_count').notNull(),
+    track_clicks: boolean('track_clicks').notNull().default(false),
     send_at: at('send_at'),
     started_at: at('started_at'),
     finished_at: at('finished_at'),
@@ -50,6 +52,46 @@ export const campaign_recipients = pgTable(
     message_id: uuid('message_id'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.campaign_id, table.seq] })],
+)
+
+/** Where the links of a tracked broadcast lead: fixed when it is sent off. */
+export const campaign_links = pgTable(
+  'campaign_links',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    campaign_id: uuid('campaign_id').notNull(),
+    place: integer('place').notNull(),
+    url: text('url').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** What leads from a link in one mail to where it goes. */
+export const mail_links = pgTable(
+  'mail_links',
+  {
+    tenant_id: tenantId(),
+    token_hash: text('token_hash').notNull(),
+    link_id: uuid('link_id').notNull(),
+    message_id: uuid('message_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.token_hash] })],
+)
+
+export const link_clicks = pgTable(
+  'link_clicks',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    link_id: uuid('link_id').notNull(),
+    message_id: uuid('message_id').notNull(),
+    at: at('at').notNull(),
+    user_agent: text('user_agent').notNull().default(''),
+    /** By which rule it was no person's. */
+    machine: text('machine', { enum: machineReasons }),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
 /** For how long broadcasts of the brand rest, and who wanted it. */

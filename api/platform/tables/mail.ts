@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sendingStates, type Outcomes } from '#config/sending-domains.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 type Words = { en: string; es?: string }
@@ -54,6 +55,29 @@ export const mail_tokens = pgTable(
     address: text('address').notNull(),
     language: text('language').notNull().default('en'),
     suppression_id: uuid('suppression_id'),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** The domain that mail to contacts comes from. */
+export const sending_domains = pgTable(
+  'sending_domains',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    domain: text('domain').notNull(),
+    selector: text('selector').notNull(),
+    /** Sealed. */
+    private_key: text('private_key'),
+    public_key: text('public_key'),
+    state: text('state', { enum: sendingStates }).notNull().default('waiting'),
+    verified_at: at('verified_at'),
+    checked_at: at('checked_at'),
+    check_after: at('check_after').notNull().defaultNow(),
+    outcomes: jsonb('outcomes').$type<Outcomes>().notNull().default({}),
+    failures: integer('failures').notNull().default(0),
+    created_by: uuid('created_by'),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

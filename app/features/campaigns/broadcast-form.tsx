@@ -1,6 +1,7 @@
 import { campaignSenders } from '#config/mailing.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { BroadcastFrame } from './broadcast-frame.tsx'
@@ -16,6 +17,7 @@ type Fields = {
   preheader: string
   blocks: BlockFields[]
   from: string
+  track_clicks: string
   day: string
   time: string
 } & TopicFieldNames
@@ -74,6 +76,7 @@ export function BroadcastForm({ action, group, sample, templates, names, campaig
         <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
         <BlockRows form={form.form} list={fields.blocks} props={props} languages />
         <FieldNames names={names} />
+        <Checkbox {...props(fields.track_clicks)} label={t('clicks.track')} hint={t('clicks.track_hint')} />
       </BroadcastFrame>
       {answer?.preview ? (
         <>

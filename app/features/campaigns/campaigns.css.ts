@@ -30,6 +30,8 @@ export const paper = style({
   background: '#fff',
 })
 export const plain = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' })
+/** An address, which has no spaces to break at. */
+export const address = style({ overflowWrap: 'anywhere' })
 export const moves = style({ display: 'flex', gap: scale.space[1], alignSelf: 'end' })
 export const publicPage = style({
   display: 'flex',

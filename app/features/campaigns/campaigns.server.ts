@@ -70,10 +70,11 @@ const writeForm = z.object({
   ...letterForm,
   ...topicForm,
   from: z.enum(campaignSenders).default('me'),
+  track_clicks: sendBroadcastEmail.shape.track_clicks,
   ...momentForm,
 })
 
-const lookForm = writeForm.omit({ campaign_id: true, title: true, from: true })
+const lookForm = writeForm.omit({ campaign_id: true, title: true, from: true, track_clicks: true })
 
 /** Shows it as one of them would get it, mails it to oneself, or sends it off. */
 export async function submitCampaign(context: SignedInContext) {
@@ -137,12 +138,23 @@ export async function submitTurn(context: SignedInContext, id: string) {
 
 /** Who was chosen, and what became of each. */
 export async function recipientsPage(context: SignedInContext, id: string) {
-  const list = defineList({ path: recipientsPath(id), params: { state: oneOf(recipientStates), reason: words(60) }, limit: 50 })
+  const list = defineList({
+    path: recipientsPath(id),
+    params: { state: oneOf(recipientStates), reason: words(60), clicked: oneOf(['true', 'false'] as const) },
+    limit: 50,
+  })
   const state = list.read(context.request)
   const params = { path: { id } }
   const [{ data: campaign }, { data: rows, meta }] = await Promise.all([
     context.read(context.api.GET('/v1/campaigns/{id}', { params })),
     context.read(context.api.GET('/v1/campaigns/{id}/recipients', { params: { ...params, query: list.query(state) } })),
   ])
-  return { name: campaign.title, channel: campaign.channel, id, list: list.page(state, rows, meta), rows }
+  return {
+    name: campaign.title,
+    channel: campaign.channel,
+    tracked: campaign.clicks !== null,
+    id,
+    list: list.page(state, rows, meta),
+    rows,
+  }
 }

@@ -10,13 +10,16 @@ export const templateHref = (id: string, asked: { do?: 'delete' } = {}): string 
 export const campaignsPath = '/campaigns'
 export const campaignHref = (id: string): string => `${campaignsPath}/${id}`
 export const recipientsPath = (id: string): string => `${campaignHref(id)}/recipients`
-export const recipientsHref = (id: string, asked: { state?: string; reason?: string } = {}): string => hrefWith(recipientsPath(id), asked)
+export const recipientsHref = (id: string, asked: { state?: string; reason?: string; clicked?: 'true' } = {}): string =>
+  hrefWith(recipientsPath(id), asked)
 /** The broadcasts of one channel. */
 export const campaignsHref = (channel?: 'email' | 'text'): string => hrefWith(campaignsPath, channel ? { channel } : {})
 export const newCampaignHref = (group: string, channel?: 'text'): string =>
   hrefWith(`${campaignsPath}/new`, channel ? { group, channel } : { group })
 
 export const pausePath = '/admin/pause'
+
+export const sendingPath = '/admin/sending_domain'
 
 export const triggersPath = '/admin/campaign_triggers'
 export const newTriggerPath = `${triggersPath}/new`

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as styles from '#app/features/campaigns/campaigns.css.ts'
+import { CampaignClicks } from '#app/features/campaigns/campaign-clicks.tsx'
 import { CampaignStatus } from '#app/features/campaigns/campaign-list.tsx'
 import { CampaignProgress } from '#app/features/campaigns/campaign-progress.tsx'
 import { campaignPage, submitTurn } from '#app/features/campaigns/campaigns.server.ts'
@@ -38,7 +39,7 @@ export const meta = pageMeta
 export default function Campaign() {
   const { campaign, may_change, quiet } = useLoaderData<typeof loader>()
   const t = useText('campaigns')
-  const { id, channel, title, status, user, at, preview, plan_year } = campaign
+  const { id, channel, title, status, user, at, preview, plan_year, clicks } = campaign
   return (
     <>
       <PageHeader
@@ -57,6 +58,7 @@ export default function Campaign() {
       <Stack gap={4}>
         <QuietBanner quiet={quiet} />
         <CampaignProgress campaign={campaign} may_change={may_change} />
+        {clicks ? <CampaignClicks id={id} clicks={clicks} /> : null}
         {channel === 'text' ? (
           <Card title={t('what_was_sent')}>
             <p className={styles.bubble}>{preview.text}</p>

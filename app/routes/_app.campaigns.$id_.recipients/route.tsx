@@ -21,11 +21,14 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function Recipients() {
-  const { id, name, channel, list, rows, states } = useLoaderData<typeof loader>()
+  const { id, name, channel, tracked, list, rows, states } = useLoaderData<typeof loader>()
   const t = useText('campaigns')
   const tabs = [
-    { href: recipientsHref(id), label: t('broadcast.all'), current: !list.state.state },
+    { href: recipientsHref(id), label: t('broadcast.all'), current: !list.state.state && !list.state.clicked },
     ...states.map((state) => ({ href: recipientsHref(id, { state }), label: t(`counts.${state}`), current: list.state.state === state })),
+    ...(tracked
+      ? [{ href: recipientsHref(id, { clicked: 'true' }), label: t('clicks.clicked'), current: list.state.clicked === 'true' }]
+      : []),
   ]
   return (
     <>

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
+import { hashToken } from '#api/platform/secrets.ts'
 import {
+  campaign_links,
   campaign_triggers,
   campaigns,
   contact_actions,
   email_logs,
   email_templates,
+  mail_links,
   mail_tokens,
   message_contents,
 } from '#api/platform/tables/index.ts'
@@ -46,6 +49,16 @@ async function wayOut({ db, brand }: OpenWork): Promise<Made> {
   return { token }
 }
 
+/** A link of a mail that was sent to somebody. */
+async function link(work: OpenWork, owner: Person): Promise<Made> {
+  const { db, brand } = work
+  const [{ id: campaign_id = '' }, { logId: message_id = '' }] = [await campaign(work, owner), await mail(work, owner)]
+  const [id, token] = [newId(), newId()]
+  await db.insert(campaign_links).values({ tenant_id: brand.id, id, campaign_id, place: 0, url: 'https://plans.example/' })
+  await db.insert(mail_links).values({ tenant_id: brand.id, token_hash: hashToken(token), link_id: id, message_id })
+  return { token }
+}
+
 /** A broadcast to nobody that is held back. */
 async function campaign(work: OpenWork, owner: Person): Promise<Made> {
   const id = newId()
@@ -80,6 +93,7 @@ export const subjects: Subjects = {
   '/v1/admin/emails/:id': template,
   '/v1/admin/campaign_triggers/:id': trigger,
   '/v1/unsubscribe/:token': wayOut,
+  '/v1/l/:token': link,
   '/v1/contacts/mailing_groups/:id': group,
   '/v1/contacts/sms_groups/:id': textGroup,
   '/v1/campaigns/:id': campaign,

@@ -16,6 +16,8 @@ const standing = sql`case when r.state <> 'handed' then r.state
     when x.status in ('failed', 'undelivered') then 'failed' else 'sent' end
   when l.id is null then 'forgotten'
   when l.status in ('delivered', 'complained') then 'sent' else l.status end`
+/** Whether somebody, and no machine, followed a link of it. */
+const hasClicked = sql`exists (select 1 from link_clicks a where a.message_id = r.message_id and a.machine is null)`
 const withMessages = sql`campaign_recipients r left join email_logs l on l.id = r.message_id left join text_messages x on x.id = r.message_id`
 
 const noCounts: CampaignCounts = { waiting: 0, left_out: 0, queued: 0, sending: 0, sent: 0, failed: 0, unsure: 0, bounced: 0, forgotten: 0 }
@@ -64,8 +66,9 @@ export function campaignStore(work: OpenWork) {
       ],
       sql` and `,
     )
-  const narrowed = (id: string, { state, reason }: ListRecipients) =>
-    sql`r.campaign_id = ${id} ${state ? sql`and ${standing} = ${state}` : sql``} ${reason ? sql`and r.rule = ${reason}` : sql``}`
+  const narrowed = (id: string, { state, reason, clicked }: ListRecipients) =>
+    sql`r.campaign_id = ${id} ${state ? sql`and ${standing} = ${state}` : sql``} ${reason ? sql`and r.rule = ${reason}` : sql``}
+      ${clicked === undefined ? sql`` : sql`and ${hasClicked} = ${clicked}`}`
 
   return {
     list: (owners: Owners, asked: ListCampaigns): Promise<Campaign[]> =>
@@ -115,7 +118,7 @@ export function campaignStore(work: OpenWork) {
     async recipients(id: string, asked: ListRecipients, holders: OwnerFilter): Promise<Recipient[]> {
       type Found = Omit<Recipient, 'contact'> & { id: string | null; number: number | null; name: string | null }
       const { rows } = await db.execute<Found>(sql`
-        select ${standing} as state, r.rule, r.message_id, case when c.id is null then '' else r.address end as address, c.id, c.number::int as number,
+        select ${standing} as state, r.rule, r.message_id, ${hasClicked} as clicked, case when c.id is null then '' else r.address end as address, c.id, c.number::int as number,
           trim(c.first_name || ' ' || c.last_name) as name
         from ${withMessages} left join contacts c on c.id = r.contact_id and c.deleted_at is null and ${withinReach(holders)}
         where ${narrowed(id, asked)} order by r.seq ${pageOf(asked)}`)

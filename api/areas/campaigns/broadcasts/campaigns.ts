@@ -6,6 +6,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
+import { clickStore } from '../clicks/clicks.store.ts'
 import { contentStore } from '../mail/contents.ts'
 import { writeLetter, type Content } from '../mail/letter.ts'
 import { hiddenWay } from '../mail/send-email.ts'
@@ -35,6 +36,7 @@ export async function wholeCampaign(work: Work, id: string): Promise<CampaignWho
       ? { subject: '', text: [wordsOf(content), disclaimerIn(content)?.en].filter(Boolean).join(' '), html: '' }
       : await letterOf(work, row, content, found.user.name),
     answers: isText ? await answersTo(work, id) : null,
+    clicks: row.track_clicks ? await clickStore(work).counts(id) : null,
   }
 }
 

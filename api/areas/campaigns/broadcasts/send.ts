@@ -9,9 +9,11 @@ import type { Limit } from '#api/platform/limits.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { writtenLanguage } from '#config/written-language.ts'
+import { clickStore } from '../clicks/clicks.store.ts'
 import { contentStore } from '../mail/contents.ts'
-import { inWords, writeLetter, type Content, type Words } from '../mail/letter.ts'
+import { inWords, linksOf, writeLetter, type Content, type Words } from '../mail/letter.ts'
 import { contentOf, hiddenWay, valuesFor } from '../mail/send-email.ts'
+import { requireProven } from '../sending/sending-domains.ts'
 import { usableTrigger } from '../triggers/triggers.ts'
 import { campaignStore } from './campaigns.store.ts'
 import { isUsed, mailingGroupKind, requireGroup } from './groups.ts'
@@ -40,6 +42,7 @@ export function sendBroadcastEmail(work: Work, { mailing_group_id, from, ...aske
 }
 
 export type NewBroadcast = Pick<SendBroadcastEmail, 'campaign_id' | 'title' | 'send_at' | 'campaign_trigger_id'> &
+  Partial<Pick<SendBroadcastEmail, 'track_clicks'>> &
   Topic & {
     channel: 'email' | 'text'
     sender: SendBroadcastEmail['from']
@@ -56,6 +59,7 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     if (known.user_id !== work.actor.user_id) throw refuse('conflict')
     return known.id
   }
+  if (asked.channel === 'email') await requireProven(work)
   const { field } = asked.group
   const group = await requireGroup(work, asked.group.id, asked.group.kind).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'not_found' ? invalid(field, 'group_gone') : error
@@ -85,11 +89,13 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     origin: originOf(work),
     client,
     total_count: group.total_count,
+    track_clicks: asked.track_clicks ?? false,
     send_at,
     started_at: send_at ? null : now,
     created_at: now,
   }
   await store.insert(row, group.id)
+  if (row.track_clicks) await clickStore(work).keepLinks(row.id, linksOf(content))
   await actionStore(work).update(group.id, { details: { ...held.details, used_by: asked.campaign_id } })
   const details = {
     ...{ total_count: group.total_count, channel: asked.channel },

@@ -20,7 +20,12 @@ export type Letter = {
   sender: string
   /** Where one click ends it; none in what is only looked at. */
   unsubscribe_url: string | null
+  /** Where its links lead first; as they were written where nothing is said. The way out and the small print lead as they are. */
+  follow?: Follow | undefined
 }
+
+/** Where a link leads instead; undefined where it leads as it was written. */
+export type Follow = (url: string) => string | undefined
 
 /** `missing`: fields that nothing is known for and that have no words in their place. */
 export type WrittenLetter = RenderedMail & { preheader: string; missing: string[] }
@@ -31,7 +36,10 @@ export const inWords = (words: Words, language: Language): string => (language =
 const isFor = (language: Language) => (block: Block) => block.language === 'all' || block.language === language
 
 /** One mail to a contact, as text and as HTML, with its fields filled in: values are never read as Markdown or HTML. */
-export function writeLetter(brand: EffectiveBrand, { content, language, values, address, sender, unsubscribe_url }: Letter): WrittenLetter {
+export function writeLetter(
+  brand: EffectiveBrand,
+  { content, language, values, address, sender, unsubscribe_url, follow = asWritten }: Letter,
+): WrittenLetter {
   const missing = new Set<string>()
   const plain = (words: string): string => {
     const merged = fillIn(words, values)
@@ -47,9 +55,9 @@ export function writeLetter(brand: EffectiveBrand, { content, language, values, 
     ...(unsubscribe_url ? [`${filled(letter.unsubscribe_text, { brand: brand.name })}\n${unsubscribe_url}`] : []),
     [brand.name, ...brand.contact.address].join('\n'),
   ]
-  const text = `${[...blocks.map((block) => asText(block, plain)), `-- \n${small.join('\n\n')}`].join('\n\n')}\n`
+  const text = `${[...blocks.map((block) => asText(block, plain, follow)), `-- \n${small.join('\n\n')}`].join('\n\n')}\n`
   const styles = mailStyles(brand)
-  const body = html`${blocks.map((block) => asHtml(brand, block, values))}`
+  const body = html`${blocks.map((block) => asHtml(brand, block, values, follow))}`
   const way = unsubscribe_url && html`<a href="${unsubscribe_url}" style="color:${styles.light['accent-ink']}">${letter.unsubscribe}</a>`
   const footer = html`<p style="${styles.small}">${filled(letter.sent_by, { sender, address })}</p>
     ${way && html`<p style="${styles.small}">${way}</p>`}
@@ -59,32 +67,36 @@ export function writeLetter(brand: EffectiveBrand, { content, language, values, 
 }
 
 /** Markdown reads well as it is, but for its marks of emphasis, and for links, whose address follows their words. */
-const readable = (markdown: string): string =>
-  markdown.replace(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)').replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+const readable = (markdown: string, follow: Follow): string =>
+  markdown.replace(
+    /\[([^\]]+)\]\((https?:[^)\s]+)\)|(\*\*|__)(?=\S)(.+?)(?<=\S)\3/g,
+    (_whole, words: string | undefined, url: string | undefined, _mark, stressed: string | undefined) =>
+      url === undefined ? readable(stressed ?? '', follow) : `${readable(words ?? '', follow)} (${way(url, words ?? '', follow)})`,
+  )
 
-function asText({ kind, text, url }: Block, plain: (words: string) => string): string {
+function asText({ kind, text, url }: Block, plain: (words: string) => string, follow: Follow): string {
   switch (kind) {
     case 'heading':
       return plain(text)
     case 'text':
-      return plain(readable(text))
+      return plain(readable(text, follow))
     case 'button':
-      return `${plain(text)}:\n${url}`
+      return `${plain(text)}:\n${way(url, text, follow)}`
     case 'divider':
       return '----'
   }
 }
 
-function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: MergeFacts): Html {
+function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: MergeFacts, follow: Follow): Html {
   const { light, paragraph } = mailStyles(brand)
   const plain = fillIn(text, values).body
   switch (kind) {
     case 'heading':
       return html`<h2 style="margin:0 0 16px;${font};font-size:20px;line-height:28px;font-weight:600;color:${light.text}">${plain}</h2>`
     case 'text':
-      return markdown(text, values, { paragraph, link: `color:${light['accent-ink']}`, list: `${paragraph};padding-left:24px` })
+      return markdown(text, values, follow, { paragraph, link: `color:${light['accent-ink']}`, list: `${paragraph};padding-left:24px` })
     case 'button':
-      return html`<p style="margin:0 0 20px">${mailButton(brand, plain, url)}</p>`
+      return html`<p style="margin:0 0 20px">${mailButton(brand, plain, way(url, text, follow))}</p>`
     case 'divider':
       return html`<hr style="margin:8px 0 24px;border:0;border-top:1px solid ${light.border}" />`
   }
@@ -94,10 +106,10 @@ function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: Merge
 const opening = '\uE000'
 const closing = '\uE001'
 
-function markdown(text: string, values: MergeFacts, looks: { paragraph: string; link: string; list: string }): Html {
+function markdown(text: string, values: MergeFacts, follow: Follow, looks: { paragraph: string; link: string; list: string }): Html {
   const put: string[] = []
   const { body } = fillIn(text.replace(/[\uE000\uE001]/g, ''), values, (value) => `${opening}${put.push(value) - 1}${closing}`)
-  const page = micromark(body)
+  const page = led(micromark(body), follow)
     .replace(/<img [^>]*>/g, '')
     .replaceAll('<p>', `<p style="${looks.paragraph}">`)
     .replaceAll('<a ', `<a style="${looks.link}" `)
@@ -108,3 +120,31 @@ function markdown(text: string, values: MergeFacts, looks: { paragraph: string; 
 
 /** Every address that the Markdown of a block leads to, as it stands in the page. */
 export const linksIn = (text: string): string[] => [...micromark(text).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)
+
+const asWritten: Follow = () => undefined
+const sameWritten = (url: string): string => (URL.canParse(url) ? new URL(url).href : url)
+
+/** Words that are an address lead there to the letter: mail programs warn of those that name one place and lead to another. */
+const isAddress = (words: string): boolean => /^\s*(https?:\/\/|www\.)/i.test(words.replace(/<[^>]*>/g, ''))
+
+const way = (url: string, words: string, follow: Follow): string =>
+  !url.startsWith('https:') || isAddress(words) ? url : (follow(sameWritten(url)) ?? url)
+
+/** A page whose links lead where `follow` says. */
+const led = (page: string, follow: Follow): string =>
+  page.replace(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs, (whole, href: string, rest: string, words: string) => {
+    const url = href.replaceAll('&amp;', '&')
+    const to = way(url, words, follow)
+    return to === url ? whole : `<a href="${html`${to}`.html}"${rest}>${words}</a>`
+  })
+
+/** Every address that words or a button of a mail lead to and that may be led by way of us. */
+export function linksOf({ blocks }: Content): string[] {
+  const found = new Set<string>()
+  const note: Follow = (url) => void found.add(url)
+  for (const { kind, text, url } of blocks) {
+    if (kind === 'button') way(url, text, note)
+    if (kind === 'text') led(micromark(text), note)
+  }
+  return [...found]
+}

@@ -4,6 +4,8 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { HandedOver, Mail } from '#api/platform/mail.ts'
 import { hashToken } from '#api/platform/secrets.ts'
+import { trackedLinks } from '../clicks/clicks.ts'
+import { dkimKeyFor, senderOf } from '../sending/sending-domains.ts'
 import { filesToSend, readFiles, type StoredFile } from './attachments.ts'
 import { contentStore } from './contents.ts'
 import { emailStore, everywhere, type EmailRow } from './email-logs.store.ts'
@@ -100,16 +102,19 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     address: row.recipient,
     sender: row.sender_name,
     unsubscribe_url,
+    follow: await trackedLinks(work, row),
   })
+  const dkim = await dkimKeyFor(work)
   return {
     tenant_id: brand.id,
     id: row.id,
-    sender: { name: row.sender_name || brand.set.name, address: brand.set.mail.marketing_from_address ?? brand.set.mail.from_address },
+    sender: { name: row.sender_name || brand.set.name, address: senderOf(work).address },
     recipient: row.recipient,
     ...(row.reply_to && { reply_to: row.reply_to }),
     subject,
     text,
     html,
+    ...(dkim && { dkim }),
     headers: {
       'List-Unsubscribe': `<${unsubscribe_url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -42,8 +42,10 @@ export const screens: Screen[] = [
     who: 'admin',
     path: '/admin/campaign_triggers/new',
   },
+  { name: 'sending domain', route: '_app.admin.sending_domain', kind: 'product', who: 'admin', path: '/admin/sending_domain' },
   { name: 'holding campaigns', route: '_app.admin.pause', kind: 'product', who: 'admin', path: '/admin/pause' },
   { name: 'e-mail templates', route: '_app.admin.emails._index', kind: 'product', who: 'admin', path: '/admin/emails' },
   { name: 'e-mail template, new', route: '_app.admin.emails.new', kind: 'product', who: 'admin', path: '/admin/emails/new' },
   { name: 'unsubscribe, not there', route: 'unsubscribe.$token', kind: 'public', path: '/unsubscribe/nothing-here', status: 404 },
+  { name: 'link of a mail, not there', route: 'l.$token', kind: 'public', path: '/l/nothing-here', status: 404 },
 ]
