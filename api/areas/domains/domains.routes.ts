@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { customDomain, customDomainParams, customDomainsParams, newCustomDomain } from '#api/contract/custom-domains.ts'
+import { customDomain, customDomainParams, customDomainsParams, newCustomDomain, type CheckOutcome } from '#api/contract/custom-domains.ts'
 import { all, one } from '#api/contract/envelope.ts'
 import { requirePage } from '#api/areas/public/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -63,10 +63,15 @@ export function domainsRoutes(app: FastifyInstance): void {
     params: customDomainParams,
     reply: one(customDomain),
     status: 201,
-    async handle({ work, params }) {
+    async outside({ work, params }): Promise<() => Promise<{ outcome: CheckOutcome }>> {
       const row = await requireDomain(work, params)
       await work.ports.limits.spend(looks, `${work.brand.id} ${work.actor.user_id}`)
-      const next = afterLook(row, await look(work.ports.dns, row), work.now)
+      const { dns } = work.ports
+      return async () => ({ outcome: await look(dns, row) })
+    },
+    async handle({ work, params, received }) {
+      const row = await requireDomain(work, params)
+      const next = afterLook(row, received.outcome, work.now)
       await domainStore(work).settle(row, next)
       if (next.state !== row.state) {
         const details = { host: row.host, state: next.state }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
 import { sendingDomain } from '#api/contract/sending-domain.ts'
 import { route } from '#api/platform/http/route.ts'
-import { checkSendingDomain, readSendingDomain } from './sending-domains.ts'
+import { beginLook, keepLook, readSendingDomain, type SendingLook } from './sending-domains.ts'
 
 const feature = 'campaigns'
 
@@ -25,6 +25,7 @@ export function sendingDomainsRoutes(app: FastifyInstance): void {
     feature,
     reply: one(sendingDomain),
     status: 201,
-    handle: async ({ work }) => ({ data: await checkSendingDomain(work) }),
+    outside: ({ work }): Promise<() => Promise<SendingLook>> => beginLook(work),
+    handle: async ({ work, received }) => ({ data: await keepLook(work, received) }),
   })
 }

@@ -40,14 +40,25 @@ export async function readSendingDomain(work: OpenWork): Promise<SendingDomain> 
   return shownDomain(work, await sendingStore(work).find(senderOf(work).domain))
 }
 
-/** Looks at the records of the domain now; the first look makes its key. */
-export async function checkSendingDomain(work: Work): Promise<SendingDomain> {
+export type SendingLook = { outcomes: Outcomes }
+
+/** Begins a look at the records of the domain; the first one makes its key. What this returns asks the name servers. */
+export async function beginLook(work: Work): Promise<() => Promise<SendingLook>> {
   const { domain } = senderOf(work)
   await work.ports.limits.spend(looks, `${work.brand.id} ${work.actor.user_id}`)
   const store = sendingStore(work)
   await store.add(domain, work.actor.user_id)
   const row = await withKey(work, orNotFound(await store.find(domain)))
-  const next = afterLook(row, senderOf(work).signer, await lookAt(work.ports.dns, row), work.now)
+  const { dns } = work.ports
+  return async () => ({ outcomes: await lookAt(dns, row) })
+}
+
+/** Writes down what a look came to. */
+export async function keepLook(work: Work, { outcomes }: SendingLook): Promise<SendingDomain> {
+  const { domain, signer } = senderOf(work)
+  const store = sendingStore(work)
+  const row = orNotFound(await store.find(domain))
+  const next = afterLook(row, signer, outcomes, work.now)
   await store.settle(row.id, next)
   if (next.state !== row.state || !row.checked_at)
     await audit(work, { area: 'campaign_settings', action: 'sending_domain_checked', details: { domain, state: next.state } })
