@@ -5249,6 +5249,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Goals with how far each has come: one’s own first, then those of the companies and the people whom one leads */
+        get: operations["getGoals"];
+        /** Set a goal for each week, month, quarter or annual enrollment: one’s own, or of a person or a company that one leads */
+        put: operations["putGoals"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One goal */
+        get: operations["getGoalsById"];
+        put?: never;
+        post?: never;
+        /** Delete a goal */
+        delete: operations["deleteGoalsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/groups": {
         parameters: {
             query?: never;
@@ -5834,6 +5870,23 @@ export interface paths {
         put?: never;
         /** Mail a saved report to oneself, as its schedule would; 20 an hour */
         post: operations["postReportsByIdTry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The companies and business units that one leads, of whose people a report can be asked and a goal be set */
+        get: operations["getReportsCompanies"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -32588,6 +32641,53 @@ export interface operations {
                                 /** @enum {string} */
                                 total_is: "exact";
                             } | null;
+                            goals: {
+                                column: string;
+                                corporation: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                id: string;
+                                in_words: string;
+                                /** @enum {string} */
+                                kind: "count" | "cents";
+                                /** @enum {string} */
+                                metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                                pace: number | null;
+                                /** @enum {string} */
+                                period: "week" | "month" | "quarter" | "aep";
+                                question: {
+                                    all_downline?: boolean;
+                                    /** @enum {string} */
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    carrier_id?: string[];
+                                    category?: ("lead" | "prospect" | "client")[];
+                                    /** @enum {string} */
+                                    compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
+                                    downline_user_id?: string;
+                                    from?: string;
+                                    period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                    /** @enum {string} */
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    source_id?: string[];
+                                    state?: string[];
+                                    status_id?: string[];
+                                    to?: string;
+                                };
+                                reached: number;
+                                span: {
+                                    from: string;
+                                    to: string;
+                                };
+                                user: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                value: number;
+                                working_days: number;
+                                working_days_left: number;
+                            }[] | null;
                             layout: {
                                 /** @default [] */
                                 hidden: string[];
@@ -38097,6 +38197,294 @@ export interface operations {
             };
         };
     };
+    getGoals: {
+        parameters: {
+            query?: {
+                corporation_id?: string;
+                limit?: number;
+                page?: number;
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            column: string;
+                            corporation: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            in_words: string;
+                            /** @enum {string} */
+                            kind: "count" | "cents";
+                            /** @enum {string} */
+                            metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                            pace: number | null;
+                            /** @enum {string} */
+                            period: "week" | "month" | "quarter" | "aep";
+                            question: {
+                                all_downline?: boolean;
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
+                            reached: number;
+                            span: {
+                                from: string;
+                                to: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            value: number;
+                            working_days: number;
+                            working_days_left: number;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            metrics: ("applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients")[];
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putGoals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    corporation_id?: string | null;
+                    /** @enum {string} */
+                    metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                    /** @enum {string} */
+                    period: "week" | "month" | "quarter" | "aep";
+                    user_id?: string | null;
+                    value: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            column: string;
+                            corporation: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            in_words: string;
+                            /** @enum {string} */
+                            kind: "count" | "cents";
+                            /** @enum {string} */
+                            metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                            pace: number | null;
+                            /** @enum {string} */
+                            period: "week" | "month" | "quarter" | "aep";
+                            question: {
+                                all_downline?: boolean;
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
+                            reached: number;
+                            span: {
+                                from: string;
+                                to: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            value: number;
+                            working_days: number;
+                            working_days_left: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getGoalsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            column: string;
+                            corporation: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            in_words: string;
+                            /** @enum {string} */
+                            kind: "count" | "cents";
+                            /** @enum {string} */
+                            metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                            pace: number | null;
+                            /** @enum {string} */
+                            period: "week" | "month" | "quarter" | "aep";
+                            question: {
+                                all_downline?: boolean;
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
+                            reached: number;
+                            span: {
+                                from: string;
+                                to: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            value: number;
+                            working_days: number;
+                            working_days_left: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteGoalsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getGroups: {
         parameters: {
             query?: {
@@ -40442,6 +40830,7 @@ export interface operations {
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -40547,6 +40936,7 @@ export interface operations {
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -40610,6 +41000,8 @@ export interface operations {
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
                         compare?: "none" | "previous" | "last_year";
+                        /** Format: uuid */
+                        corporation_id?: string;
                         /** Format: uuid */
                         downline_user_id?: string;
                         /** Format: date */
@@ -40687,6 +41079,7 @@ export interface operations {
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -40748,6 +41141,7 @@ export interface operations {
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -40851,6 +41245,7 @@ export interface operations {
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -40909,6 +41304,8 @@ export interface operations {
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
                         compare?: "none" | "previous" | "last_year";
+                        /** Format: uuid */
+                        corporation_id?: string;
                         /** Format: uuid */
                         downline_user_id?: string;
                         /** Format: date */
@@ -40983,6 +41380,7 @@ export interface operations {
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -41044,6 +41442,7 @@ export interface operations {
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
@@ -41253,6 +41652,40 @@ export interface operations {
             };
         };
     };
+    getReportsCompanies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getReportsCreatedBy: {
         parameters: {
             query?: never;
@@ -41297,6 +41730,7 @@ export interface operations {
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
                 compare?: "none" | "previous" | "last_year";
+                corporation_id?: string;
                 downline_user_id?: string;
                 from?: string;
                 id?: string;
@@ -41383,6 +41817,7 @@ export interface operations {
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;

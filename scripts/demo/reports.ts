@@ -3,7 +3,7 @@ import { layReportSchedule } from '#api/areas/reports/index.ts'
 import { reportQuestion } from '#api/contract/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { reports, source_costs, sources } from '#api/platform/tables/index.ts'
+import { goals, reports, source_costs, sources } from '#api/platform/tables/index.ts'
 
 /** A saved report for each of those who lead and sell, some of them sent. */
 export async function layReports(work: OpenWork, people: Map<string, string>): Promise<void> {
@@ -42,6 +42,7 @@ export async function layReports(work: OpenWork, people: Map<string, string>): P
     if (report) await layReportSchedule(work, report.id, { ...schedule, to: to.flatMap((one) => people.get(one) ?? []) })
   }
   await layCosts(work, people)
+  await layGoals(work, people)
   // Most have come into their status within the last hundred days.
   await db.execute(sql`
     insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
@@ -62,4 +63,22 @@ async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string
       ...costs[place],
     })),
   )
+}
+
+/** What agent and manager want to reach, and what the manager's agent was set. */
+async function layGoals({ db, brand }: OpenWork, people: Map<string, string>): Promise<void> {
+  const wanted = [
+    ['agent', 'agent', 'calls', 'week', 40],
+    ['agent', 'agent', 'issued', 'month', 6],
+    ['agent', 'manager', 'annual_premium', 'quarter', 2_500_000],
+    ['agent', 'agent', 'applications', 'aep', 12],
+    ['manager', 'manager', 'appointments', 'month', 15],
+    ['manager', 'manager', 'new_clients', 'quarter', 10],
+    ['agent2', 'manager', 'issued', 'month', 8],
+  ] as const
+  const rows = wanted.flatMap(([whose, by, metric, period, value]) => {
+    const [user_id, set_by] = [people.get(whose), people.get(by)]
+    return user_id && set_by ? [{ tenant_id: brand.id, id: newId(), metric, period, user_id, value, set_by }] : []
+  })
+  await db.insert(goals).values(rows)
 }

@@ -32,6 +32,7 @@ import {
   typesOf,
   type Answered,
 } from './reports.ts'
+import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
 import { inShort } from './runs.ts'
@@ -67,6 +68,16 @@ export function reportsRoutes(app: FastifyInstance): void {
     feature,
     reply: all(reportType),
     handle: async ({ work }) => ({ data: await typesOf(work) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/companies',
+    summary: 'The companies and business units that one leads, of whose people a report can be asked and a goal be set',
+    access: see,
+    feature,
+    reply: all(namedPerson),
+    handle: async ({ work }) => ({ data: await companiesOf(work) }),
   })
 
   route(app, {

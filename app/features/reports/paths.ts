@@ -8,6 +8,11 @@ export const costsPath = `${reportsPath}/costs`
 /** What leads cost, with one of them to change or to delete. */
 export const costsHref = (asked: { edit?: string; delete?: string } = {}): string => hrefWith(costsPath, asked)
 
+export const goalsPath = `${reportsPath}/goals`
+
+/** Goals, with one of them to change or to delete. */
+export const goalsHref = (asked: { edit?: string; delete?: string } = {}): string => hrefWith(goalsPath, asked)
+
 /** The page of a type; `question` as its form sends it. */
 export const typeHref = (type: string, question: Readonly<Record<string, string>> = {}): string =>
   hrefWith(`${reportsPath}/${type}`, question)
