@@ -2726,6 +2726,42 @@ export interface paths {
         patch: operations["patchContactsByIdPoliciesByPolicyId"];
         trace?: never;
     };
+    "/v1/contacts/{id}/policies/{policy_id}/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the people whom one reaches earned by a policy, the newest first */
+        get: operations["getContactsByIdPoliciesByPolicyIdCommissions"];
+        put?: never;
+        /** Enter a commission of a policy; a chargeback is below zero */
+        post: operations["postContactsByIdPoliciesByPolicyIdCommissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/policies/{policy_id}/commissions/{commission_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a commission */
+        delete: operations["deleteContactsByIdPoliciesByPolicyIdCommissionsByCommissionId"];
+        options?: never;
+        head?: never;
+        /** Change a commission; what is left out stays */
+        patch: operations["patchContactsByIdPoliciesByPolicyIdCommissionsByCommissionId"];
+        trace?: never;
+    };
     "/v1/contacts/{id}/policies/{policy_id}/restore": {
         parameters: {
             query?: never;
@@ -5902,6 +5938,23 @@ export interface paths {
         };
         /** Who made the saved reports that one may open, and how many each */
         get: operations["getReportsCreatedBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/export.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures on paper, tagged, with a drawing and its table (id, run_id or a question); audited */
+        get: operations["getReportsExportPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24142,6 +24195,224 @@ export interface operations {
             };
         };
     };
+    getContactsByIdPoliciesByPolicyIdCommissions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            earned_on: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                            lock_version: number;
+                            paid_on: string | null;
+                            policy_id: string;
+                            statement: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdPoliciesByPolicyIdCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount_cents: number;
+                    /** Format: date */
+                    earned_on: string;
+                    /** @enum {string} */
+                    kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                    /** @default null */
+                    paid_on?: string | null;
+                    /** @default  */
+                    statement?: string;
+                    /** Format: uuid */
+                    user_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            earned_on: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                            lock_version: number;
+                            paid_on: string | null;
+                            policy_id: string;
+                            statement: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteContactsByIdPoliciesByPolicyIdCommissionsByCommissionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commission_id: string;
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchContactsByIdPoliciesByPolicyIdCommissionsByCommissionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commission_id: string;
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount_cents?: number;
+                    /** Format: date */
+                    earned_on?: string;
+                    /** @enum {string} */
+                    kind?: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                    lock_version?: number;
+                    paid_on?: string | null;
+                    statement?: string;
+                    /** Format: uuid */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            earned_on: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                            lock_version: number;
+                            paid_on: string | null;
+                            policy_id: string;
+                            statement: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
     putContactsByIdPoliciesByPolicyIdRestore: {
         parameters: {
             query?: never;
@@ -32659,7 +32930,7 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -32669,7 +32940,7 @@ export interface operations {
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -38245,7 +38516,7 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -38255,7 +38526,7 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -38343,7 +38614,7 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -38353,7 +38624,7 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -38422,7 +38693,7 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -38432,7 +38703,7 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40811,7 +41082,7 @@ export interface operations {
                             columns: {
                                 adds: boolean;
                                 /** @enum {string} */
-                                counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "nothing";
+                                counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                 key: string;
                                 /** @enum {string} */
                                 kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
@@ -40825,7 +41096,7 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40835,7 +41106,7 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40843,7 +41114,7 @@ export interface operations {
                             };
                             report_id: string | null;
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             rows: {
                                 cells: {
                                     before: number | null;
@@ -40931,7 +41202,7 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40941,14 +41212,14 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -40995,7 +41266,7 @@ export interface operations {
                     question?: {
                         all_downline?: boolean | string;
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
@@ -41074,7 +41345,7 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -41084,14 +41355,14 @@ export interface operations {
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -41122,7 +41393,7 @@ export interface operations {
                                 columns: {
                                     adds: boolean;
                                     /** @enum {string} */
-                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "nothing";
+                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
                                     kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
@@ -41136,7 +41407,7 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -41146,7 +41417,7 @@ export interface operations {
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -41154,7 +41425,7 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 rows: {
                                     cells: {
                                         before: number | null;
@@ -41240,7 +41511,7 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -41250,14 +41521,14 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -41299,7 +41570,7 @@ export interface operations {
                     question?: {
                         all_downline?: boolean | string;
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
@@ -41375,7 +41646,7 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -41385,14 +41656,14 @@ export interface operations {
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -41423,7 +41694,7 @@ export interface operations {
                                 columns: {
                                     adds: boolean;
                                     /** @enum {string} */
-                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "nothing";
+                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
                                     kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
@@ -41437,7 +41708,7 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -41447,7 +41718,7 @@ export interface operations {
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -41455,7 +41726,7 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 rows: {
                                     cells: {
                                         before: number | null;
@@ -41721,11 +41992,60 @@ export interface operations {
             };
         };
     };
+    getReportsExportPdf: {
+        parameters: {
+            query?: {
+                all_downline?: boolean | string;
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                carrier_id?: string[];
+                category?: ("lead" | "prospect" | "client")[];
+                column?: string;
+                compare?: "none" | "previous" | "last_year";
+                corporation_id?: string;
+                downline_user_id?: string;
+                from?: string;
+                id?: string;
+                period?: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                report_type?: string;
+                row?: string;
+                rows?: "figures" | "contacts";
+                run_id?: string;
+                source_id?: string[];
+                state?: string[];
+                status_id?: string[];
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
     getReportsExportXlsx: {
         parameters: {
             query?: {
                 all_downline?: boolean | string;
-                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                 carrier_id?: string[];
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
@@ -41800,19 +42120,19 @@ export interface operations {
                             by: {
                                 title: string;
                                 /** @enum {string} */
-                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                             }[];
                             counted_since: string | null;
                             definition: string;
                             filters: ("carrier_id" | "source_id" | "status_id" | "state" | "category")[];
                             periods: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom")[];
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             title: string;
                             usual: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -41822,7 +42142,7 @@ export interface operations {
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];

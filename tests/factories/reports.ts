@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { reportQuestion } from '#api/contract/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -35,6 +36,9 @@ export async function makeRun({ db, brand, now }: OpenWork, owner: Pick<Person, 
 /** A goal of somebody; its id. */
 export async function makeGoal({ db, brand }: OpenWork, { id: user_id }: Pick<Person, 'id'>): Promise<string> {
   const id = newId()
-  await db.insert(goals).values({ tenant_id: brand.id, id, metric: 'calls', period: 'week', value: 100, user_id, set_by: user_id })
+  const goal = { metric: 'calls' as const, period: 'week' as const, value: 100, user_id, set_by: user_id }
+  // There is one of a kind: what an earlier one was, is this one.
+  await db.delete(goals).where(eq(goals.user_id, user_id))
+  await db.insert(goals).values({ tenant_id: brand.id, id, ...goal })
   return id
 }

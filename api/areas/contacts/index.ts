@@ -17,6 +17,7 @@ import { linkedContactsRoutes } from './linked/linked-contacts.routes.ts'
 import { mergeRoutes } from './merge/merge.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { onPurge } from './erasure/purge.ts'
+import { commissionsRoutes } from './commissions/commissions.routes.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { securitiesRoutes } from './securities/securities.routes.ts'
 import { rxDetailsRoutes } from './rx-details/rx-details.routes.ts'
@@ -79,6 +80,7 @@ export const contactsArea: ApiArea = {
     summaryRoutes(app)
     favoritesRoutes(app)
     policiesRoutes(app)
+    commissionsRoutes(app)
     securitiesRoutes(app)
     rxDetailsRoutes(app)
     dataCaptureRoutes(app)
