@@ -19,10 +19,10 @@ export async function commissionsOf(work: Work, { id, policy_id }: Named, action
 }
 
 export async function addCommission(work: Work, named: Named, entry: NewCommission): Promise<Commission> {
-  const { store, owners } = await commissionsOf(work, named, 'change')
+  const { store, owners, contact } = await commissionsOf(work, named, 'change')
   await requirePerson(work, owners, entry.user_id)
   const id = await store.insert(entry)
-  await tell(work, 'commission_added', id, entry, named)
+  await tell(work, 'commission_added', contact.id, id, entry, named)
   return orNotFound(await store.find(id))
 }
 
@@ -31,22 +31,22 @@ export async function changeCommission(
   named: Named & { commission_id: string },
   { lock_version, ...changes }: CommissionChanges,
 ): Promise<Commission> {
-  const { store, owners } = await commissionsOf(work, named, 'change')
+  const { store, owners, contact } = await commissionsOf(work, named, 'change')
   const before = orNotFound(await store.find(named.commission_id))
   const entry = withChanges(before, changes)
   const details = commissionProblems(entry)
   if (details.length) throw new Refusal('invalid', { details })
   if (entry.user_id !== before.user.id) await requirePerson(work, owners, entry.user_id)
   if (!(await store.change(before.id, entry, lock_version))) throw stale(orNotFound(await store.find(before.id)), entry)
-  await tell(work, 'commission_changed', before.id, entry, named)
+  await tell(work, 'commission_changed', contact.id, before.id, entry, named)
   return orNotFound(await store.find(before.id))
 }
 
 export async function removeCommission(work: Work, named: Named & { commission_id: string }): Promise<void> {
-  const { store } = await commissionsOf(work, named, 'delete')
+  const { store, contact } = await commissionsOf(work, named, 'delete')
   const before = orNotFound(await store.find(named.commission_id))
   await store.remove(before.id)
-  await tell(work, 'commission_deleted', before.id, { ...before, user_id: before.user.id }, named)
+  await tell(work, 'commission_deleted', contact.id, before.id, { ...before, user_id: before.user.id }, named)
 }
 
 function withChanges(
@@ -62,10 +62,16 @@ async function requirePerson(work: Work, owners: 'all' | string[], userId: strin
   if (!isReached || !(await worksHere(work, userId))) throw invalid('user_id', 'unknown_person')
 }
 
-const tell = (
+/** Into the audit log alone: a contact's story is read by more people than those whose money it is. */
+async function tell(
   work: Work,
   action: string,
-  subject_id: string,
-  { kind, user_id, amount_cents, earned_on, paid_on }: NewCommission,
+  contactId: string,
+  commission_id: string,
+  entry: NewCommission,
   { policy_id }: Named,
-) => audit(work, { area: 'contacts', action, subject_id, details: { policy_id, kind, user_id, amount_cents, earned_on, paid_on } })
+): Promise<void> {
+  const { kind, user_id, amount_cents, earned_on, paid_on } = entry
+  const details = { policy_id, commission_id, kind, user_id, amount_cents, earned_on, paid_on }
+  await audit(work, { area: 'contacts', action, subject_id: contactId, details })
+}
