@@ -56,10 +56,10 @@ test('a report on paper says what the screen says, tagged for whoever hears it',
     tagged(rows.slice(0, 1), 'TH')
       .map(({ text }) => text)
       .slice(0, 3),
-  ).toEqual(['Person', 'Issued', 'Issued, before'])
+  ).toEqual(['Person', 'Issued', 'Annual premium'])
   const cells = rows.map(({ inside }) => inside.map(({ text }) => text))
-  expect(cells.find(([name]) => name === office.agent.name)?.slice(1, 5)).toEqual(['1', '0', '$1,200', '$0'])
-  expect(cells.at(-1)?.slice(0, 5)).toEqual(['Total', '2', '0', '$1,800.50', '$0'])
+  expect(cells.find(([name]) => name === office.agent.name)?.slice(1, 3)).toEqual(['1(0)', '$1,200($0)'])
+  expect(cells.at(-1)?.slice(0, 3)).toEqual(['Total', '2(0)', '$1,800.50($0)'])
   expect(tagged(pdf.tags, 'Figure').map(({ alt }) => alt)).toEqual([run.finding])
 })
 

@@ -5,7 +5,7 @@ import { wordsOfPaper } from '#api/platform/pdf/invoice.ts'
 import type { Paper } from '#api/platform/pdf/pdf.ts'
 import { clockIn } from '#config/clocks.ts'
 import { isTime, told } from '#config/reports/index.ts'
-import { filled, wordsIn } from './words/words.ts'
+import { wordsIn } from './words/words.ts'
 
 /** As many rows are drawn; all stand in the table. */
 const mostBars = 24
@@ -24,7 +24,10 @@ export function reportPaper({ brand, actor, client }: Work, run: ReportRun): Pap
     isTime(run.question.by) && /^\d{4}-\d\d-\d\d$/.test(key) ? day(key) : said
   const kindOf = (place: number) => run.columns[place]?.kind ?? 'count'
   const cells = (of: ReportRun['totals']) =>
-    of.flatMap(({ value, before }, place) => [told(value, kindOf(place), lang), ...(run.before ? [told(before, kindOf(place), lang)] : [])])
+    of.map(({ value, before }, place) => ({
+      now: told(value, kindOf(place), lang),
+      before: run.before ? `(${told(before, kindOf(place), lang)})` : null,
+    }))
   const facts: [string, string][] = [
     [words.days, days(run.span)],
     [words.compared, days(run.before)],
@@ -44,9 +47,10 @@ export function reportPaper({ brand, actor, client }: Work, run: ReportRun): Pap
     facts: facts.filter(([, value]) => value).map(([fact, value]) => ({ name: fact, value })),
     bars_title: run.columns[0]?.title ?? '',
     bars: barsOf(run, label, lang),
-    heads: [run.rows_are, ...run.columns.flatMap(({ title }) => [title, ...(run.before ? [filled(words.before, { column: title })] : [])])],
-    rows: run.rows.map((row) => [label(row), ...cells(row.cells)]),
-    totals: [words.total, ...cells(run.totals)],
+    heads: [run.rows_are, ...run.columns.map(({ title }) => title)],
+    compared: run.before ? words.in_parentheses : '',
+    rows: run.rows.map((row) => ({ label: label(row), cells: cells(row.cells) })),
+    totals: { label: words.total, cells: cells(run.totals) },
     how_title: words.definition,
     how: run.definition,
   }
