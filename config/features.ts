@@ -106,7 +106,7 @@ export const features = {
     rule: exceptBasic,
     closes: {
       routes: ['/reports', '/admin/lead_reports'],
-      api: ['/reports', '/report_runs', '/source_costs', '/admin/comra_leads_reports'],
+      api: ['/reports', '/report_runs', '/source_costs', '/goals', '/admin/comra_leads_reports'],
       areas: ['reports'],
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goal } from './goals.ts'
 import { policyStatusValues } from '#config/options.ts'
 
 export const dashboardTypes = ['contacts', 'business'] as const
@@ -82,6 +83,8 @@ export type TeamFigures = z.infer<typeof teamFigures>
 export const dashboardFigures = z.object({
   type: z.enum(dashboardTypes),
   layout: dashboardLayout.nullable(),
+  /** One’s own, with how far each has come by the clock of the brand; null for those who have no reports. */
+  goals: z.array(goal).nullable(),
   activity: activityFigures.nullable(),
   business: businessFigures.nullable(),
 })

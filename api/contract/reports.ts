@@ -43,6 +43,8 @@ const questionFields = z.object({
   /** Whose figures; with `all_downline` those of that person's people as well. */
   downline_user_id: id.optional(),
   all_downline: flag.optional(),
+  /** Of the people of a company or a business unit. */
+  corporation_id: id.optional(),
   carrier_id: several(id),
   source_id: several(id),
   status_id: several(id),
@@ -135,7 +137,7 @@ export const reportParams = z.object({ id: z.uuid() })
 const runState = z.enum(['queued', 'running', 'done', 'failed'])
 
 /** A question as it was asked, and as it can be asked again. */
-const toldQuestion = z.object({
+export const toldQuestion = z.object({
   report_type: z.enum(reportTypes),
   period: z.enum(periods).nullable(),
   from: z.string().optional(),
@@ -144,6 +146,7 @@ const toldQuestion = z.object({
   by: z.enum(groupings),
   downline_user_id: z.string().optional(),
   all_downline: z.boolean().optional(),
+  corporation_id: z.string().optional(),
   carrier_id: z.array(z.string()).optional(),
   source_id: z.array(z.string()).optional(),
   status_id: z.array(z.string()).optional(),

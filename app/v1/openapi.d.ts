@@ -2760,6 +2760,42 @@ export interface paths {
         patch: operations["patchContactsByIdPoliciesByPolicyId"];
         trace?: never;
     };
+    "/v1/contacts/{id}/policies/{policy_id}/commissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the people whom one reaches earned by a policy, the newest first */
+        get: operations["getContactsByIdPoliciesByPolicyIdCommissions"];
+        put?: never;
+        /** Enter a commission of a policy; a chargeback is below zero */
+        post: operations["postContactsByIdPoliciesByPolicyIdCommissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/policies/{policy_id}/commissions/{commission_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a commission */
+        delete: operations["deleteContactsByIdPoliciesByPolicyIdCommissionsByCommissionId"];
+        options?: never;
+        head?: never;
+        /** Change a commission; what is left out stays */
+        patch: operations["patchContactsByIdPoliciesByPolicyIdCommissionsByCommissionId"];
+        trace?: never;
+    };
     "/v1/contacts/{id}/policies/{policy_id}/restore": {
         parameters: {
             query?: never;
@@ -5283,6 +5319,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Goals with how far each has come: one’s own first, then those of the companies and the people whom one leads */
+        get: operations["getGoals"];
+        /** Set a goal for each week, month, quarter or annual enrollment: one’s own, or of a person or a company that one leads */
+        put: operations["putGoals"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/goals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One goal */
+        get: operations["getGoalsById"];
+        put?: never;
+        post?: never;
+        /** Delete a goal */
+        delete: operations["deleteGoalsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/groups": {
         parameters: {
             query?: never;
@@ -5891,6 +5963,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The companies and business units that one leads, of whose people a report can be asked and a goal be set */
+        get: operations["getReportsCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/created_by": {
         parameters: {
             query?: never;
@@ -5900,6 +5989,23 @@ export interface paths {
         };
         /** Who made the saved reports that one may open, and how many each */
         get: operations["getReportsCreatedBy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/export.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures on paper, tagged, with a drawing and its table (id, run_id or a question); audited */
+        get: operations["getReportsExportPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24275,6 +24381,224 @@ export interface operations {
             };
         };
     };
+    getContactsByIdPoliciesByPolicyIdCommissions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            earned_on: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                            lock_version: number;
+                            paid_on: string | null;
+                            policy_id: string;
+                            statement: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdPoliciesByPolicyIdCommissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount_cents: number;
+                    /** Format: date */
+                    earned_on: string;
+                    /** @enum {string} */
+                    kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                    /** @default null */
+                    paid_on?: string | null;
+                    /** @default  */
+                    statement?: string;
+                    /** Format: uuid */
+                    user_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            earned_on: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                            lock_version: number;
+                            paid_on: string | null;
+                            policy_id: string;
+                            statement: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteContactsByIdPoliciesByPolicyIdCommissionsByCommissionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commission_id: string;
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patchContactsByIdPoliciesByPolicyIdCommissionsByCommissionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commission_id: string;
+                id: string;
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount_cents?: number;
+                    /** Format: date */
+                    earned_on?: string;
+                    /** @enum {string} */
+                    kind?: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                    lock_version?: number;
+                    paid_on?: string | null;
+                    statement?: string;
+                    /** Format: uuid */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            amount_cents: number;
+                            earned_on: string;
+                            id: string;
+                            /** @enum {string} */
+                            kind: "first_year" | "renewal" | "override" | "bonus" | "chargeback";
+                            lock_version: number;
+                            paid_on: string | null;
+                            policy_id: string;
+                            statement: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
     putContactsByIdPoliciesByPolicyIdRestore: {
         parameters: {
             query?: never;
@@ -32775,6 +33099,53 @@ export interface operations {
                                 /** @enum {string} */
                                 total_is: "exact";
                             } | null;
+                            goals: {
+                                column: string;
+                                corporation: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                id: string;
+                                in_words: string;
+                                /** @enum {string} */
+                                kind: "count" | "cents";
+                                /** @enum {string} */
+                                metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                                pace: number | null;
+                                /** @enum {string} */
+                                period: "week" | "month" | "quarter" | "aep";
+                                question: {
+                                    all_downline?: boolean;
+                                    /** @enum {string} */
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    carrier_id?: string[];
+                                    category?: ("lead" | "prospect" | "client")[];
+                                    /** @enum {string} */
+                                    compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
+                                    downline_user_id?: string;
+                                    from?: string;
+                                    period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                    /** @enum {string} */
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                    source_id?: string[];
+                                    state?: string[];
+                                    status_id?: string[];
+                                    to?: string;
+                                };
+                                reached: number;
+                                span: {
+                                    from: string;
+                                    to: string;
+                                };
+                                user: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                value: number;
+                                working_days: number;
+                                working_days_left: number;
+                            }[] | null;
                             layout: {
                                 /** @default [] */
                                 hidden: string[];
@@ -38284,6 +38655,294 @@ export interface operations {
             };
         };
     };
+    getGoals: {
+        parameters: {
+            query?: {
+                corporation_id?: string;
+                limit?: number;
+                page?: number;
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            column: string;
+                            corporation: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            in_words: string;
+                            /** @enum {string} */
+                            kind: "count" | "cents";
+                            /** @enum {string} */
+                            metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                            pace: number | null;
+                            /** @enum {string} */
+                            period: "week" | "month" | "quarter" | "aep";
+                            question: {
+                                all_downline?: boolean;
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
+                            reached: number;
+                            span: {
+                                from: string;
+                                to: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            value: number;
+                            working_days: number;
+                            working_days_left: number;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            metrics: ("applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients")[];
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putGoals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    corporation_id?: string | null;
+                    /** @enum {string} */
+                    metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                    /** @enum {string} */
+                    period: "week" | "month" | "quarter" | "aep";
+                    user_id?: string | null;
+                    value: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            column: string;
+                            corporation: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            in_words: string;
+                            /** @enum {string} */
+                            kind: "count" | "cents";
+                            /** @enum {string} */
+                            metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                            pace: number | null;
+                            /** @enum {string} */
+                            period: "week" | "month" | "quarter" | "aep";
+                            question: {
+                                all_downline?: boolean;
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
+                            reached: number;
+                            span: {
+                                from: string;
+                                to: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            value: number;
+                            working_days: number;
+                            working_days_left: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getGoalsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            column: string;
+                            corporation: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            id: string;
+                            in_words: string;
+                            /** @enum {string} */
+                            kind: "count" | "cents";
+                            /** @enum {string} */
+                            metric: "applications" | "issued" | "annual_premium" | "calls" | "appointments" | "new_clients";
+                            pace: number | null;
+                            /** @enum {string} */
+                            period: "week" | "month" | "quarter" | "aep";
+                            question: {
+                                all_downline?: boolean;
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
+                            reached: number;
+                            span: {
+                                from: string;
+                                to: string;
+                            };
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            value: number;
+                            working_days: number;
+                            working_days_left: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteGoalsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getGroups: {
         parameters: {
             query?: {
@@ -40639,7 +41298,7 @@ export interface operations {
                             columns: {
                                 adds: boolean;
                                 /** @enum {string} */
-                                counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "nothing";
+                                counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                 key: string;
                                 /** @enum {string} */
                                 kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
@@ -40653,16 +41312,17 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40670,7 +41330,7 @@ export interface operations {
                             };
                             report_id: string | null;
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             rows: {
                                 cells: {
                                     before: number | null;
@@ -40758,23 +41418,24 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -40821,11 +41482,13 @@ export interface operations {
                     question?: {
                         all_downline?: boolean | string;
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
                         compare?: "none" | "previous" | "last_year";
+                        /** Format: uuid */
+                        corporation_id?: string;
                         /** Format: uuid */
                         downline_user_id?: string;
                         /** Format: date */
@@ -40898,23 +41561,24 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -40945,7 +41609,7 @@ export interface operations {
                                 columns: {
                                     adds: boolean;
                                     /** @enum {string} */
-                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "nothing";
+                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
                                     kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
@@ -40959,16 +41623,17 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -40976,7 +41641,7 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 rows: {
                                     cells: {
                                         before: number | null;
@@ -41062,23 +41727,24 @@ export interface operations {
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -41120,11 +41786,13 @@ export interface operations {
                     question?: {
                         all_downline?: boolean | string;
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
                         compare?: "none" | "previous" | "last_year";
+                        /** Format: uuid */
+                        corporation_id?: string;
                         /** Format: uuid */
                         downline_user_id?: string;
                         /** Format: date */
@@ -41194,23 +41862,24 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -41241,7 +41910,7 @@ export interface operations {
                                 columns: {
                                     adds: boolean;
                                     /** @enum {string} */
-                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "nothing";
+                                    counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
                                     kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
@@ -41255,16 +41924,17 @@ export interface operations {
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
                                     compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -41272,7 +41942,7 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 rows: {
                                     cells: {
                                         before: number | null;
@@ -41469,6 +42139,40 @@ export interface operations {
             };
         };
     };
+    getReportsCompanies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getReportsCreatedBy: {
         parameters: {
             query?: never;
@@ -41504,15 +42208,65 @@ export interface operations {
             };
         };
     };
-    getReportsExportXlsx: {
+    getReportsExportPdf: {
         parameters: {
             query?: {
                 all_downline?: boolean | string;
-                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                 carrier_id?: string[];
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
                 compare?: "none" | "previous" | "last_year";
+                corporation_id?: string;
+                downline_user_id?: string;
+                from?: string;
+                id?: string;
+                period?: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                report_type?: string;
+                row?: string;
+                rows?: "figures" | "contacts";
+                run_id?: string;
+                source_id?: string[];
+                state?: string[];
+                status_id?: string[];
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getReportsExportXlsx: {
+        parameters: {
+            query?: {
+                all_downline?: boolean | string;
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                carrier_id?: string[];
+                category?: ("lead" | "prospect" | "client")[];
+                column?: string;
+                compare?: "none" | "previous" | "last_year";
+                corporation_id?: string;
                 downline_user_id?: string;
                 from?: string;
                 id?: string;
@@ -41582,28 +42336,29 @@ export interface operations {
                             by: {
                                 title: string;
                                 /** @enum {string} */
-                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                             }[];
                             counted_since: string | null;
                             definition: string;
                             filters: ("carrier_id" | "source_id" | "status_id" | "state" | "category")[];
                             periods: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom")[];
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                             title: string;
                             usual: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
                                 compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];

@@ -14,6 +14,9 @@ export const reportTypes = [
   'soa',
   'pipeline',
   'refusals',
+  'campaigns',
+  'aep',
+  'commissions',
 ] as const
 export type ReportTypeKey = (typeof reportTypes)[number]
 
@@ -48,6 +51,7 @@ export const groupings = [
   'status',
   'state',
   'rule',
+  'campaign',
   'month',
   'week',
   'day',
@@ -65,7 +69,18 @@ export type ReportFilter = (typeof reportFilters)[number]
 export const columnKinds = ['count', 'cents', 'percent', 'seconds', 'wait', 'days'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-export const counted = ['contacts', 'policies', 'calls', 'texts', 'notes', 'appointments', 'scopes', 'refusals', 'nothing'] as const
+export const counted = [
+  'contacts',
+  'policies',
+  'calls',
+  'texts',
+  'notes',
+  'appointments',
+  'scopes',
+  'refusals',
+  'messages',
+  'nothing',
+] as const
 export type Counted = (typeof counted)[number]
 
 /** Who may open a saved report besides its maker: those below them, the company, the brand. */
@@ -124,4 +139,11 @@ export const askable: Record<ReportTypeKey, Askable> = {
     filters: ['source_id', 'status_id', 'state', 'category'],
   },
   refusals: { periods: 'last_30_days', by: ['rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
+  campaigns: { periods: 'last_90_days', by: ['campaign', 'rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
+  commissions: {
+    periods: 'this_year',
+    by: ['person', 'team', 'business_unit', 'carrier', 'product', 'source', 'state', 'month', 'week', 'day'],
+    filters: ['carrier_id', 'source_id', 'state'],
+  },
+  aep: { periods: 'aep', by: ['person', 'team', 'business_unit'], filters: [] },
 }

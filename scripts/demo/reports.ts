@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { layReportSchedule } from '#api/areas/reports/index.ts'
 import { reportQuestion } from '#api/contract/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { reports, source_costs, sources } from '#api/platform/tables/index.ts'
+import { goals, reports, source_costs, sources } from '#api/platform/tables/index.ts'
 
 /** A saved report for each of those who lead and sell, some of them sent. */
 export async function layReports(work: OpenWork, people: Map<string, string>): Promise<void> {
@@ -42,6 +42,8 @@ export async function layReports(work: OpenWork, people: Map<string, string>): P
     if (report) await layReportSchedule(work, report.id, { ...schedule, to: to.flatMap((one) => people.get(one) ?? []) })
   }
   await layCosts(work, people)
+  await layGoals(work, people)
+  await layCommissions(work)
   // Most have come into their status within the last hundred days.
   await db.execute(sql`
     insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
@@ -61,5 +63,44 @@ async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string
       ...{ tenant_id: brand.id, id: newId(), source_id, from: `${year}-01-01`, to: `${year}-12-31`, created_by },
       ...costs[place],
     })),
+  )
+}
+
+/** What agent and manager want to reach, and what the manager's agent was set. */
+async function layGoals({ db, brand }: OpenWork, people: Map<string, string>): Promise<void> {
+  const wanted = [
+    ['agent', 'agent', 'calls', 'week', 40],
+    ['agent', 'agent', 'issued', 'month', 6],
+    ['agent', 'manager', 'annual_premium', 'quarter', 2_500_000],
+    ['agent', 'agent', 'applications', 'aep', 12],
+    ['manager', 'manager', 'appointments', 'month', 15],
+    ['manager', 'manager', 'new_clients', 'quarter', 10],
+    ['agent2', 'manager', 'issued', 'month', 8],
+  ] as const
+  const rows = wanted.flatMap(([whose, by, metric, period, value]) => {
+    const [user_id, set_by] = [people.get(whose), people.get(by)]
+    return user_id && set_by ? [{ tenant_id: brand.id, id: newId(), metric, period, user_id, value, set_by }] : []
+  })
+  await db.insert(goals).values(rows)
+}
+
+/** What policies brought: most are paid, some wait, a few lapsed early and were charged back. */
+async function layCommissions({ db }: OpenWork): Promise<void> {
+  const entry = (kind: string, amount: SQL, earned: SQL, condition: SQL) => sql`
+    insert into commission_entries (tenant_id, id, policy_id, user_id, kind, amount_cents, earned_on, paid_on, statement, created_by)
+    select p.tenant_id, gen_random_uuid(), p.id, a.user_id, ${kind}, ${amount}, ${earned},
+      case when ${earned} + 20 <= current_date then ${earned} + 20 end, to_char(${earned}, 'YYYY-MM'), a.user_id
+    from policies p join policy_agents a on a.policy_id = p.id
+    where p.issue_date is not null and p.annual_premium_cents > 500 and abs(hashtext(p.id::text)) % 6 <> 0 and ${condition}`
+  await db.execute(
+    entry('first_year', sql`round(p.annual_premium_cents * 0.5)`, sql`p.issue_date + 10`, sql`p.issue_date < current_date - 10`),
+  )
+  await db.execute(
+    entry(
+      'chargeback',
+      sql`-round(p.annual_premium_cents * 0.25)`,
+      sql`p.termination_date`,
+      sql`p.status in ('lapsed', 'terminated') and p.termination_date between p.issue_date and least(p.issue_date + 365, current_date)`,
+    ),
   )
 }

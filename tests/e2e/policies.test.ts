@@ -185,3 +185,31 @@ test.describe('the book of business', () => {
     await expect(products).toHaveCount(3)
   })
 })
+
+test('a commission is entered and charged back, and a chargeback is told below zero', async ({ page, home, people }) => {
+  const { number } = await agentWith(page, home, people, [{}])
+  const answer = await askApi(home, await cookieOf(page, home, 'token'), 'POST', `/v1/contacts/${number}/policies`, {
+    product: 'Term',
+    status: 'issued',
+  })
+  const { id } = answer.body['data'] as { id: string }
+  await page.goto(`${home}/contacts/${number}/policies/${id}/commissions`)
+  await field(page, 'Amount in dollars').fill('much')
+  await field(page, 'Earned on').fill('2026-11-05')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(field(page, 'Earned on')).toHaveValue('2026-11-05')
+  for (const [kind, amount] of [
+    ['First year', '500'],
+    ['Chargeback', '$120.50'],
+  ] as const) {
+    await field(page, 'Kind').selectOption({ label: kind })
+    await field(page, 'Amount in dollars').fill(amount)
+    await field(page, 'Earned on').fill('2026-11-05')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('cell', { name: kind })).toBeVisible()
+  }
+  await expect(page.getByRole('cell', { name: '-$120.50' })).toBeVisible()
+  await page.getByRole('link', { name: /^Delete Chargeback/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('cell', { name: 'Chargeback' })).toBeHidden()
+})

@@ -1,3 +1,4 @@
+import { dateIn } from '#api/contract/formats.ts'
 import { newId } from '#api/platform/ids.ts'
 import { policies, sources } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
@@ -124,4 +125,31 @@ test('what a source cost is entered, changed and deleted', async ({ page, home, 
   await page.getByRole('link', { name: `Delete the cost of ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No costs yet' })).toBeVisible()
+})
+
+test('a goal is set, told with how far it has come, and deleted', async ({ page, home, people }) => {
+  const nora = await people.make({ name: ['Nora', freshName()] })
+  await people.within(async (work) => {
+    const contact_id = await makeContact(work, { ...nora, name: '', brand: '' })
+    const today = dateIn('America/New_York', new Date())
+    const policy = { tenant_id: work.brand.id, id: newId(), contact_id, status: 'applied', application_date: today }
+    await work.db.insert(policies).values([policy, { ...policy, id: newId(), application_date: '2020-01-01' }])
+  })
+  await signIn(page, home, nora)
+  await page.goto(`${home}/reports/goals`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible()
+  await field(page, 'What counts').selectOption({ label: 'Applications' })
+  await field(page, 'In').selectOption({ label: 'each quarter' })
+  await field(page, 'Goal').fill('12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^1 of 12; \d+ working day/ })).toBeVisible()
+  await page.goto(home)
+  await page.getByRole('link', { name: /^1 of 12; / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible()
+
+  await page.goto(`${home}/reports/goals`)
+  await page.getByRole('link', { name: 'Delete the goal Applications, each quarter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No goals yet' })).toBeVisible()
 })

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { reportQuestion } from '#api/contract/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { report_runs, reports, source_costs, sources } from '#api/platform/tables/index.ts'
+import { goals, report_runs, reports, source_costs, sources } from '#api/platform/tables/index.ts'
 import type { Person } from './people.ts'
 
 const question = reportQuestion.parse({ report_type: 'activity' })
@@ -29,5 +30,15 @@ export async function makeRun({ db, brand, now }: OpenWork, owner: Pick<Person, 
   const id = newId()
   const asked = { report_type: 'activity', question, zone: 'America/New_York', language: 'en' }
   await db.insert(report_runs).values({ ...asked, tenant_id: brand.id, id, user_id: owner.id, state: 'queued', as_of: now })
+  return id
+}
+
+/** A goal of somebody; its id. */
+export async function makeGoal({ db, brand }: OpenWork, { id: user_id }: Pick<Person, 'id'>): Promise<string> {
+  const id = newId()
+  const goal = { metric: 'calls' as const, period: 'week' as const, value: 100, user_id, set_by: user_id }
+  // There is one of a kind: what an earlier one was, is this one.
+  await db.delete(goals).where(eq(goals.user_id, user_id))
+  await db.insert(goals).values({ tenant_id: brand.id, id, ...goal })
   return id
 }

@@ -17,6 +17,7 @@ import { linkedContactsRoutes } from './linked/linked-contacts.routes.ts'
 import { mergeRoutes } from './merge/merge.routes.ts'
 import { notesRoutes } from './notes/notes.routes.ts'
 import { onPurge } from './erasure/purge.ts'
+import { commissionsRoutes } from './commissions/commissions.routes.ts'
 import { policiesRoutes } from './policies/policies.routes.ts'
 import { securitiesRoutes } from './securities/securities.routes.ts'
 import { rxDetailsRoutes } from './rx-details/rx-details.routes.ts'
@@ -49,7 +50,7 @@ export { explainList } from './list/contacts.list.ts'
 export { exportFile, exportLimit } from './export/export.ts'
 export { explainExport } from './export/export.store.ts'
 export { ownerFilter, withinReach, type OwnerFilter } from './contacts.scope.ts'
-export { onReport, reportedIn, type BehindNumber } from './reported.ts'
+export { onGoals, onReport, reportedIn, type BehindNumber } from './reported.ts'
 export { withMailAddress } from './mailable.ts'
 export { contactsOf, handOver, mayReceive, receivers, takeDeletedOf } from './owners/handover.ts'
 export { flagWish, stopReaching } from './wishes.ts'
@@ -79,6 +80,7 @@ export const contactsArea: ApiArea = {
     summaryRoutes(app)
     favoritesRoutes(app)
     policiesRoutes(app)
+    commissionsRoutes(app)
     securitiesRoutes(app)
     rxDetailsRoutes(app)
     dataCaptureRoutes(app)

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Goal } from '#api/contract/goals.ts'
 import type { ReportNumber } from '#api/contract/report-number.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
@@ -23,3 +24,15 @@ export const behindNumber: BehindNumber = (work, number, list) => answered(work,
 /** The same where a list is asked for one; undefined where it is not. */
 export const reportedIn = (work: Work, number: ReportNumber | undefined, list: ListBehind): Promise<SQL | undefined> =>
   number ? behindNumber(work, number, list) : Promise.resolve(undefined)
+
+/** Somebody’s own goals with how far each has come; null for those who have no reports. */
+type OwnGoals = (work: Work) => Promise<Goal[] | null>
+
+let told: OwnGoals = async () => null
+
+/** Has an area tell goals on the dashboard; said when its routes are declared. */
+export function onGoals(tell: OwnGoals): void {
+  told = tell
+}
+
+export const ownGoals: OwnGoals = (work) => told(work)

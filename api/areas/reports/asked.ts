@@ -9,6 +9,7 @@ import { featureState, type Feature } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf } from '#config/permissions.ts'
 import { isOfPeople, previousSpan, reportTypes, spanOf, type Span } from '#config/reports/index.ts'
+import { peopleOf } from './companies.store.ts'
 import { types, type Asked, type ColumnDefinition, type ReportType } from './types/index.ts'
 
 /** The clock of the brand, or of a company of it. */
@@ -56,14 +57,19 @@ export function beforeOf(asked: Asked): Asked | null {
   return before && { ...asked, span: before }
 }
 
-async function reachedBy(work: Work, { by, downline_user_id: person, all_downline }: ReportQuestion) {
+async function reachedBy(work: Work, { by, downline_user_id: person, all_downline, corporation_id }: ReportQuestion) {
   const [{ owners, scope }, holders] = await Promise.all([reachOf(work, 'reports', 'see'), ownerFilter(work)])
   if (isOfPeople(by) && by !== 'person' && scope === 'own') throw invalid('by', 'not_for_this_type')
-  if (!person) return { people: owners, holders }
-  if (!(await isThere(work, owners, person))) throw invalid('downline_user_id', 'unknown_person')
+  const company = corporation_id === undefined ? 'all' : await peopleOf(work, corporation_id)
+  if (company === null) throw invalid('corporation_id', 'unknown_corporation')
+  const within = { people: both(company, owners), holders: both(company, holders) }
+  if (!person) return within
+  if (!(await isThere(work, within.people, person))) throw invalid('downline_user_id', 'unknown_person')
   const asked = all_downline ? await downlineOf(work, person) : [person]
-  return { people: narrowed(asked, owners), holders: narrowed(asked, holders) }
+  return { people: narrowed(asked, within.people), holders: narrowed(asked, within.holders) }
 }
+
+const both = (asked: OwnerFilter, within: OwnerFilter): OwnerFilter => (asked === 'all' ? within : narrowed(asked, within))
 
 const narrowed = (asked: string[], within: OwnerFilter): string[] => (within === 'all' ? asked : asked.filter((id) => within.includes(id)))
 

@@ -15,7 +15,7 @@ export const behindNumber: BehindNumber = async (work, { run_id, row, column }, 
   const counted = columnsFor(work, type).find(({ key }) => key === column)
   const isThere = row === totalKey || (row !== othersKey && result?.rows.some(({ key }) => key === row))
   const isOfList = list === 'contacts' || counted?.counts === list
-  if (!result || !counted || !isThere || !isOfList || !isOn(work, type.feature))
+  if (!result || !counted || counted.counts === 'nothing' || !isThere || !isOfList || !isOn(work, type.feature))
     throw invalid(list === 'contacts' ? 'contacts_scope.q.report' : 'report', 'unknown_cell')
   const asked = await askedOf(work, question)
   return idsBehind(type, counted, { ...asked, span: result.span, zone }, row, list === 'contacts' ? 'contact_id' : 'fact_id')

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { exportContacts } from '#api/contract/export.ts'
 import { reportQuestion, type ExportReport, type ReportRun } from '#api/contract/reports.ts'
 import { exportFile, exportLimit } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { renderPdf } from '#api/platform/pdf/pdf.ts'
 import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { workbookOf, type TypedCell } from '#api/platform/xlsx.ts'
 import { may } from '#config/permissions.ts'
@@ -12,6 +13,7 @@ import { isTime, type ColumnKind } from '#config/reports/index.ts'
 import { isOn } from './asked.ts'
 import { totalKey } from './figures.ts'
 import { asking, askingAgain, keep, type Answered } from './reports.ts'
+import { reportPaper } from './paper.ts'
 import { toldRun } from './runs.ts'
 import { runStore } from './runs.store.ts'
 import { filled, wordsIn } from './words/words.ts'
@@ -30,28 +32,41 @@ export async function exporting(work: Work, asked: ExportReport): Promise<() => 
   return async () => ({ answered: await answer() })
 }
 
-/** The file: figures with typed cells and how they were counted, or the contacts behind a number as contacts are exported. */
-export async function reportFile(
-  work: Work,
-  { rows, row, column, id, run_id }: ExportReport,
-  { answered }: Read,
-): Promise<{ name: string; content: Readable }> {
+/** The figures on paper, which are set once no transaction is open. */
+export async function reportPdf(work: Work, asked: ExportReport, read: Read): Promise<{ name: string; content: Readable }> {
+  if (asked.rows === 'contacts') throw invalid('rows', 'not_for_this_type')
+  const kept = await toldIn(work, asked, read)
+  await spend(work, kept)
+  const paper = reportPaper(work, kept)
+  async function* bytes() {
+    yield await renderPdf(paper)
+  }
+  return { name: `${kept.report_type}.pdf`, content: Readable.from(bytes()) }
+}
+
+async function toldIn(work: Work, { id, run_id }: ExportReport, { answered }: Read): Promise<ReportRun> {
   const kept = answered
     ? await keep(work, answered, id ?? null)
     : toldRun(orNotFound(await runStore(work).find(run_id ?? '')), work.client.language)
   if (kept.state !== 'done') throw invalid('base', 'report_takes_long')
+  return kept
+}
+
+async function spend(work: Work, { report_id, report_type, rows }: ReportRun): Promise<void> {
+  await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
+  await audit(work, { area: 'reports', action: 'exported', subject_id: report_id, details: { report_type, rows: rows.length } })
+}
+
+/** The file: figures with typed cells and how they were counted, or the contacts behind a number as contacts are exported. */
+export async function reportFile(work: Work, asked: ExportReport, read: Read): Promise<{ name: string; content: Readable }> {
+  const { rows, row, column } = asked
+  const kept = await toldIn(work, asked, read)
   const name = `${kept.report_type}.xlsx`
   if (rows === 'contacts') {
     const report = { run_id: kept.id, row: row ?? totalKey, column: column ?? kept.columns[0]?.key ?? '' }
     return { name, content: (await exportFile(work, exportContacts.parse({ contacts_scope: { q: { report } } }), 'xlsx')).content }
   }
-  await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
-  await audit(work, {
-    area: 'reports',
-    action: 'exported',
-    subject_id: kept.report_id,
-    details: { report_type: kept.report_type, rows: kept.rows.length },
-  })
+  await spend(work, kept)
   const words = wordsIn(work.client.language).file
   return {
     name,

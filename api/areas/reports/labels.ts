@@ -13,12 +13,14 @@ import { wordsIn } from './words/words.ts'
 export async function labelsOf(db: Database, asked: Asked, keys: readonly string[], language: string): Promise<(key: string) => string> {
   const words = wordsIn(language)
   const { by } = asked.question
-  const none = words.none[by]
+  const isOfCampaigns = asked.question.report_type === 'campaigns'
+  const none = by === 'rule' && isOfCampaigns ? words.not_left_out : words.none[by]
   const ids = keys.filter(isId)
   const names = await namesOf(db, by, ids, asked)
   return (key) => {
     if (key === noneKey) return none
     if (by === 'state') return addressStates.find(({ value }) => value === key)?.label ?? key
+    if (by === 'rule' && isOfCampaigns) return (words.left_out as Record<string, string>)[key] ?? words.none.rule
     if (by === 'rule') return ruleOf(key, language) ?? none
     return isId(key) ? (names.get(key) ?? words.elsewhere) : key
   }
@@ -52,6 +54,8 @@ function sourceOf(by: Grouping, { people }: Asked): SQL | null {
       return sql`select id, name from corporations`
     case 'carrier':
       return sql`select id, name from carriers`
+    case 'campaign':
+      return sql`select id, title as name from campaigns`
     case 'source':
       return sql`select id, title as name from sources`
     case 'status':

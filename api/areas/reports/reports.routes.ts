@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { all, one, page } from '#api/contract/envelope.ts'
 import {
@@ -32,15 +33,19 @@ import {
   typesOf,
   type Answered,
 } from './reports.ts'
+import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
 import { inShort } from './runs.ts'
-import { exporting, reportFile } from './export.ts'
+import { exporting, reportFile, reportPdf } from './export.ts'
 import { leadReportsOf } from './lead-reports.ts'
 import { runStore } from './runs.store.ts'
 
 const feature = 'reports'
 const see = { area: 'reports', action: 'see' } as const
+
+const fileOf = (name: string, type: string, content: Readable): Streamed =>
+  new Streamed(200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' }, content)
 
 export function reportsRoutes(app: FastifyInstance): void {
   route(app, {
@@ -71,6 +76,16 @@ export function reportsRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'GET',
+    url: '/v1/reports/companies',
+    summary: 'The companies and business units that one leads, of whose people a report can be asked and a goal be set',
+    access: see,
+    feature,
+    reply: all(namedPerson),
+    handle: async ({ work }) => ({ data: await companiesOf(work) }),
+  })
+
+  route(app, {
+    method: 'GET',
     url: '/v1/reports/created_by',
     summary: 'Who made the saved reports that one may open, and how many each',
     access: see,
@@ -91,8 +106,22 @@ export function reportsRoutes(app: FastifyInstance): void {
     async handle({ work, query, received }) {
       const { name, content } = await reportFile(work, query, received)
       const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-      const disposition = `attachment; filename="${name}"`
-      return new Streamed(200, { 'content-type': type, 'content-disposition': disposition, 'cache-control': 'no-store' }, content)
+      return fileOf(name, type, content)
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/export.pdf',
+    summary: 'Figures on paper, tagged, with a drawing and its table (id, run_id or a question); audited',
+    access: { area: 'reports', action: 'export' },
+    feature,
+    query: exportReport,
+    bytes: true,
+    outside: ({ work, query }) => exporting(work, query),
+    async handle({ work, query, received }) {
+      const { name, content } = await reportPdf(work, query, received)
+      return fileOf(name, 'application/pdf', content)
     },
   })
 

@@ -165,7 +165,7 @@ export function toldRun({ id, report_id, question, zone, state, as_of, result }:
   const words = wordsOfType(language, type.key)
   const columns = (result?.columns ?? []).flatMap((key) => type.columns.filter((column) => column.key === key))
   const opens = (row: string, place: number, value: number | null) =>
-    value && row !== othersKey ? { run_id: id, row, column: columns[place]?.key ?? '' } : null
+    value && row !== othersKey && columns[place]?.counts !== 'nothing' ? { run_id: id, row, column: columns[place]?.key ?? '' } : null
   const cells = (row: string, pairs: Pair[]) => pairs.map(([value, before], place) => ({ value, before, opens: opens(row, place, value) }))
   return {
     id,

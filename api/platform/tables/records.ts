@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { commissionKinds } from '#config/reports/commissions.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -66,6 +67,27 @@ export const policy_agents = pgTable(
     percent: integer('percent').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.policy_id, table.user_id] })],
+)
+
+/** What somebody earned by a policy; below zero what was charged back. */
+export const commission_entries = pgTable(
+  'commission_entries',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    policy_id: uuid('policy_id').notNull(),
+    user_id: uuid('user_id').notNull(),
+    kind: text('kind', { enum: commissionKinds }).notNull(),
+    amount_cents: cents('amount_cents').notNull(),
+    earned_on: date('earned_on').notNull(),
+    paid_on: date('paid_on'),
+    statement: text('statement').notNull().default(''),
+    created_by: uuid('created_by').notNull(),
+    lock_version: lockVersion(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
 export const securities = pgTable(

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { goalMetrics, goalPeriods } from '#config/reports/goals.ts'
 import { audiences, sendFormats, type Weekday } from '#config/reports/index.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
@@ -105,6 +106,24 @@ export const source_costs = pgTable(
     for_user_id: uuid('for_user_id'),
     created_by: uuid('created_by').notNull(),
     lock_version: lockVersion(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+/** What somebody, or a company, wants to reach in each week, month, quarter or annual enrollment. */
+export const goals = pgTable(
+  'goals',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    metric: text('metric', { enum: goalMetrics }).notNull(),
+    period: text('period', { enum: goalPeriods }).notNull(),
+    user_id: uuid('user_id'),
+    corporation_id: uuid('corporation_id'),
+    value: bigint('value', { mode: 'number' }).notNull(),
+    set_by: uuid('set_by').notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

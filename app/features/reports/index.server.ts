@@ -1,1 +1,2 @@
+export { goalLine } from './goals.server.ts'
 export { reportedIn } from './behind.server.ts'

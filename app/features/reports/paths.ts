@@ -8,12 +8,17 @@ export const costsPath = `${reportsPath}/costs`
 /** What leads cost, with one of them to change or to delete. */
 export const costsHref = (asked: { edit?: string; delete?: string } = {}): string => hrefWith(costsPath, asked)
 
+export const goalsPath = `${reportsPath}/goals`
+
+/** Goals, with one of them to change or to delete. */
+export const goalsHref = (asked: { edit?: string; delete?: string } = {}): string => hrefWith(goalsPath, asked)
+
 /** The page of a type; `question` as its form sends it. */
 export const typeHref = (type: string, question: Readonly<Record<string, string>> = {}): string =>
   hrefWith(`${reportsPath}/${type}`, question)
 
-/** An answer as a workbook. */
-export const fileHref = (run_id: string): string => hrefWith(`${reportsPath}/export.xlsx`, { run_id })
+/** An answer as a workbook, or on paper. */
+export const fileHref = (run_id: string, kind: 'xlsx' | 'pdf'): string => hrefWith(`${reportsPath}/export.${kind}`, { run_id })
 
 /** A saved report, and what is asked about it. */
 export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string } = {}): string =>

@@ -24,7 +24,7 @@ export function QuestionForm({ action, typed, errors, choices }: Props) {
     options.length > 0 ? (
       <NativeSelect key={name} {...basics(name)} label={label} options={options} {...(emptyLabel !== undefined && { emptyLabel })} />
     ) : null
-  const narrowing = [...choices.filters.map(({ name }) => name), 'downline_user_id', 'all_downline']
+  const narrowing = [...choices.filters.map(({ name }) => name), 'downline_user_id', 'all_downline', 'corporation_id']
   const isNarrowed = narrowing.some((name) => typed[name] || errors[name])
   return (
     <Card>
@@ -44,6 +44,7 @@ export function QuestionForm({ action, typed, errors, choices }: Props) {
             <div className={styles.moreFields}>
               {choices.filters.map(({ name, label, options }) => select(name, label, options, t('any')))}
               {select('downline_user_id', t('person'), choices.people, t('everybody'))}
+              {select('corporation_id', t('company'), choices.companies, t('every_company'))}
               {choices.people.length > 0 ? (
                 <Checkbox name="all_downline" value="true" label={t('with_downline')} defaultChecked={typed['all_downline'] === 'true'} />
               ) : null}

@@ -10,7 +10,7 @@ export type Choice = { value: string; label: string }
 /** The fields of a question as a form sends them, by name; each at most once. */
 export type Typed = Readonly<Record<string, string>>
 
-const names = ['period', 'from', 'to', 'compare', 'by', 'downline_user_id', 'all_downline'] as const
+const names = ['period', 'from', 'to', 'compare', 'by', 'downline_user_id', 'all_downline', 'corporation_id'] as const
 const filters: readonly ReportFilter[] = ['carrier_id', 'source_id', 'status_id', 'state', 'category']
 
 /** What stands in an address; what a form left blank says nothing, and days count only where somebody asks for their own. */
@@ -52,11 +52,12 @@ export function typedOf(question: object): Typed {
 export async function choicesFor(context: SignedInContext, type: ReportTypeInfo) {
   const asks = (filter: ReportFilter) => type.filters.includes(filter)
   const leads = scopeOf(context.user.roles as Role[], 'reports', 'see') !== 'own'
-  const [sources, statuses, carriers, people] = await Promise.all([
+  const [sources, statuses, carriers, people, companies] = await Promise.all([
     asks('source_id') ? context.read(context.api.GET('/v1/sources')) : { data: [] },
     asks('status_id') ? context.read(context.api.GET('/v1/statuses')) : { data: [] },
     asks('carrier_id') ? context.read(context.api.GET('/v1/carriers', { params: { query: { limit: 200 } } })) : { data: [] },
     leads ? context.read(context.api.GET('/v1/contacts/owners')) : { data: [] },
+    leads ? context.read(context.api.GET('/v1/reports/companies')) : { data: [] },
   ])
   const options: Record<ReportFilter, Choice[]> = {
     source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
@@ -69,6 +70,7 @@ export async function choicesFor(context: SignedInContext, type: ReportTypeInfo)
     periods: type.periods.map((value) => ({ value, label: context.say(`reports:periods.${value}`) })),
     compare: type.periods.length > 0 ? comparisons.map((value) => ({ value, label: context.say(`reports:compare.${value}`) })) : [],
     by: type.by.map(({ value, title }) => ({ value: value as string, label: title })),
+    companies: companies.data.map(({ id, name }) => ({ value: id, label: name })),
     people: people.data.map(({ id, name }) => ({ value: id, label: name })),
     filters: type.filters.map((name) => ({ name, label: context.say(`reports:filters.${name}`), options: options[name] })),
     shared: audiences

@@ -92,3 +92,7 @@ export const weekly = style({})
 export const monthly = style({})
 globalStyle(`form:has([name='every'] option[value='month']:checked) ${weekly}`, { display: 'none' })
 globalStyle(`form:has([name='every'] option[value='weekdays']:checked) ${monthly}`, { display: 'none' })
+
+/** A bar over its words. */
+export const goal = style({ display: 'grid', gap: scale.space[1], minWidth: '14rem' })
+export const goals = style({ display: 'grid', gap: scale.space[4], listStyle: 'none', padding: 0, margin: 0 })

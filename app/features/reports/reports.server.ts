@@ -11,7 +11,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { scopeOf, type Action, type Role } from '#config/permissions.ts'
 import { audiences, reportTypes } from '#config/reports/index.ts'
-import { costsPath, fileHref, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
+import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
 import { keepsCosts } from './costs.server.ts'
 import { choicesFor, questionOf, typedIn, typedOf } from './question.server.ts'
 import { shownRun } from './run.server.ts'
@@ -105,7 +105,7 @@ export async function typePage(context: SignedInContext, key: string) {
     run: run && shownRun(context, run),
     may_save: may(context, 'create'),
     costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
-    file_href: run?.state === 'done' && may(context, 'export') ? fileHref(run.id) : null,
+    run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
   }
 }
 
@@ -147,7 +147,7 @@ export async function savedPage(context: SignedInContext, id: string) {
     run: run && shownRun(context, run),
     runs: runsBeside(context, runs.data, run?.id),
     sent: report.schedule && scheduleInWords(context, report.schedule),
-    file_href: run?.state === 'done' && may(context, 'export') ? fileHref(run.id) : null,
+    run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
     may_change: report.may_change && may(context, 'change'),
     may_delete: report.may_change && may(context, 'delete'),
     doing: report.may_change && (asked === 'delete' || asked === 'edit') ? asked : null,

@@ -1,3 +1,4 @@
+import { GoalsCard } from '#app/features/reports/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { BarList, BarPlot } from '#app/ui/data/plot.tsx'
@@ -50,6 +51,8 @@ export function BusinessFigures({ business }: Props) {
 /** What the policies come to: a card each. */
 export function BusinessCard({ card, business }: Props & { card: CardKey }) {
   switch (card) {
+    case 'goals':
+      return <GoalsCard goals={business.goals} />
     case 'premium':
       return <Premium business={business} />
     case 'issued':

@@ -112,6 +112,7 @@ function useCardTitle(): (card: CardKey) => string {
   const t = useText('dashboard')
   const titles: Record<CardKey, string> = {
     calendar: t('calendar.title'),
+    goals: t('goals.title'),
     recent: t('recent.title'),
     weeks: t('weeks.title'),
     birthdays: t('birthdays.title'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrange, dashboardCards, rearrange, type CardKey } from './dashboard-layout.ts'
 
 const all = [...dashboardCards.business] as CardKey[]
-const [premium, issued, carriers, statuses] = all
+const [goals, premium, issued, carriers, statuses] = all
 
 test('until somebody arranges them, all cards stand in our order', () => {
   expect(arrange('business', null)).toEqual({ shown: all, hidden: [] })
@@ -11,23 +11,23 @@ test('until somebody arranges them, all cards stand in our order', () => {
 
 test('what was saved comes first, cards that are new since then last, and those that are no more go', () => {
   expect(arrange('business', { order: ['issued', 'weather', 'issued'], hidden: ['carriers', 'horoscope'] })).toEqual({
-    shown: [issued, premium, statuses],
+    shown: [issued, goals, premium, statuses],
     hidden: [carriers],
   })
 })
 
 test('cards move a place at a time, and not beyond the ends', () => {
   const arranged = arrange('business', null)
-  expect(rearrange(arranged, 'up', issued).order).toEqual([issued, premium, carriers, statuses])
-  expect(rearrange(arranged, 'down', issued).order).toEqual([premium, carriers, issued, statuses])
-  expect(rearrange(arranged, 'up', premium).order).toEqual(all)
+  expect(rearrange(arranged, 'up', issued).order).toEqual([goals, issued, premium, carriers, statuses])
+  expect(rearrange(arranged, 'down', issued).order).toEqual([goals, premium, carriers, issued, statuses])
+  expect(rearrange(arranged, 'up', goals).order).toEqual(all)
   expect(rearrange(arranged, 'down', statuses).order).toEqual(all)
 })
 
 test('a hidden card comes back at the end, and all come back at once', () => {
   const hidden = rearrange(arrange('business', null), 'hide', premium)
-  expect(arrange('business', hidden)).toEqual({ shown: [issued, carriers, statuses], hidden: [premium] })
+  expect(arrange('business', hidden)).toEqual({ shown: [goals, issued, carriers, statuses], hidden: [premium] })
   const shown = rearrange(arrange('business', hidden), 'show', premium)
-  expect(arrange('business', shown)).toEqual({ shown: [issued, carriers, statuses, premium], hidden: [] })
+  expect(arrange('business', shown)).toEqual({ shown: [goals, issued, carriers, statuses, premium], hidden: [] })
   expect(arrange('business', rearrange(arrange('business', hidden), 'reset', undefined))).toEqual({ shown: all, hidden: [] })
 })

@@ -2,8 +2,8 @@ import type { DashboardLayout, DashboardType } from '#api/contract/dashboard.ts'
 
 /** The cards of each dashboard, in the order in which they stand until somebody arranges them. */
 export const dashboardCards = {
-  contacts: ['calendar', 'recent', 'birthdays', 'weeks', 'activity', 'statuses', 'sources', 'categories'],
-  business: ['premium', 'issued', 'carriers', 'policy_statuses'],
+  contacts: ['calendar', 'goals', 'recent', 'birthdays', 'weeks', 'activity', 'statuses', 'sources', 'categories'],
+  business: ['goals', 'premium', 'issued', 'carriers', 'policy_statuses'],
 } as const satisfies Record<DashboardType, readonly string[]>
 export type CardKey = (typeof dashboardCards)[DashboardType][number]
 

@@ -5,6 +5,7 @@ import type { DashboardFigures, DashboardType } from '#api/contract/dashboard.ts
 import { dateIn, formatDate, turns65 } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
+import { goalLine } from '#app/features/reports/index.server.ts'
 import { todayCard } from '#app/features/calendar/index.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -47,7 +48,10 @@ export async function dashboardPage(context: SignedInContext) {
 
 /** Without the cards of what somebody does not have. */
 function cardsFor(context: SignedInContext, { shown, hidden }: Arranged): Arranged {
-  const has = (card: CardKey) => card !== 'calendar' || (context.on('calendar') && context.may('calendar', 'see'))
+  const has = (card: CardKey) => {
+    if (card === 'calendar') return context.on('calendar') && context.may('calendar', 'see')
+    return card !== 'goals' || (context.on('reports') && context.may('reports', 'see'))
+  }
   return { shown: shown.filter(has), hidden: hidden.filter(has) }
 }
 
@@ -60,7 +64,9 @@ async function contactsDashboard(context: SignedInContext, { shown }: Arranged) 
     shown.includes('recent')
       ? context.read(api.GET('/v1/contacts/recent', { params: { query: { limit: recentlyOpened } } }))
       : { data: [] as ContactRow[] },
-    shown.includes('activity') ? context.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } })) : null,
+    shown.includes('activity') || shown.includes('goals')
+      ? context.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } }))
+      : null,
   ])
   const zone = zoneOf(user)
   return {
@@ -70,6 +76,7 @@ async function contactsDashboard(context: SignedInContext, { shown }: Arranged) 
     weeks: summary.by_week.map(({ week, count }) => ({ week: formatDate(week, language, 'UTC', 'month_day'), count })),
     recent: recent.data.map((row) => ({ ...lineOf(row), status: row.status })),
     birthdays: summary.turning_65.map((row) => ({ ...lineOf(row), birthday: formatDate(turns65(row.birth_date ?? ''), language, zone) })),
+    goals: goalsOf(context, figures?.data.goals),
     activity: figures?.data.activity ? activityOf(figures.data.activity, language) : null,
   }
 }
@@ -77,17 +84,21 @@ export type ContactsDashboard = Awaited<ReturnType<typeof contactsDashboard>>
 
 async function businessDashboard(context: SignedInContext) {
   const { data } = await context.read(context.api.GET('/v1/dashboard', { params: { query: { type: 'business' } } }))
-  const { business } = data
+  const { business, goals } = data
   if (!business) throw new Error('The figures of the policies are missing')
   const { by_month, by_carrier, ...figures } = business
   return {
     ...figures,
+    goals: goalsOf(context, goals),
     months: by_month.map(({ month, ...rest }) => ({ ...rest, label: monthAndYear(month, context.language) })),
     carriers: by_carrier.slice(0, mostCarriers),
     more_carriers: Math.max(0, by_carrier.length - mostCarriers),
   }
 }
 export type BusinessDashboard = Awaited<ReturnType<typeof businessDashboard>>
+
+const goalsOf = (context: SignedInContext, goals: DashboardFigures['goals'] | undefined) =>
+  (goals ?? []).map((goal) => goalLine(context, goal))
 
 /** One press of a button that arranges the cards. */
 export async function arrangeDashboard(context: SignedInContext) {

@@ -1,4 +1,5 @@
 import { TodayCard } from '#app/features/calendar/index.ts'
+import { GoalsCard } from '#app/features/reports/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -18,6 +19,8 @@ export function ContactsCard({ card, dashboard }: Props & { card: CardKey }) {
   switch (card) {
     case 'calendar':
       return dashboard.calendar ? <TodayCard calendar={dashboard.calendar} /> : null
+    case 'goals':
+      return <GoalsCard goals={dashboard.goals} />
     case 'recent':
       return <Recent dashboard={dashboard} />
     case 'birthdays':

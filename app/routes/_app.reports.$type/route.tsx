@@ -5,7 +5,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { reportsPath, typeHref } from '#app/features/reports/paths.ts'
 import { QuestionForm } from '#app/features/reports/question-form.tsx'
 import { saveReport, typePage } from '#app/features/reports/reports.server.ts'
-import { FileLink } from '#app/features/reports/file-link.tsx'
+import { FileLinks } from '#app/features/reports/file-link.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
 import { SaveForm } from '#app/features/reports/save-form.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -33,7 +33,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function ReportType() {
-  const { type, typed, choices, errors, refused, run, may_save, file_href, costs_href, restored } = useLoaderData<typeof loader>()
+  const { type, typed, choices, errors, refused, run, may_save, run_file, costs_href, restored } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('reports')
   return (
@@ -45,7 +45,7 @@ export default function ReportType() {
         actions={
           <>
             {costs_href ? <LinkButton href={costs_href}>{t('costs.title')}</LinkButton> : null}
-            {file_href ? <FileLink href={file_href} /> : null}
+            {run_file ? <FileLinks run={run_file} /> : null}
           </>
         }
       />

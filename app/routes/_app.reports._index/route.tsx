@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { costsPath } from '#app/features/reports/paths.ts'
+import { costsPath, goalsPath } from '#app/features/reports/paths.ts'
 import { reportsPage } from '#app/features/reports/reports.server.ts'
 import { SavedList } from '#app/features/reports/saved-list.tsx'
 import { useText } from '#app/i18n/use-text.ts'
@@ -27,7 +27,15 @@ export default function Reports() {
   const t = useText('reports')
   return (
     <>
-      <PageHeader title={t('title')} actions={keeps_costs ? <LinkButton href={costsPath}>{t('costs.title')}</LinkButton> : null} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <LinkButton href={goalsPath}>{t('goals.title')}</LinkButton>
+            {keeps_costs ? <LinkButton href={costsPath}>{t('costs.title')}</LinkButton> : null}
+          </>
+        }
+      />
       <Stack gap={6}>
         <Section title={t('types')}>
           <Grid min="17rem" role="list">

@@ -5,7 +5,7 @@ import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/paths.ts'
 import { EarlierRuns } from '#app/features/reports/earlier-runs.tsx'
 import { savedPage, submitSaved } from '#app/features/reports/reports.server.ts'
-import { FileLink } from '#app/features/reports/file-link.tsx'
+import { FileLinks } from '#app/features/reports/file-link.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
 import { SaveForm } from '#app/features/reports/save-form.tsx'
 import { DeleteDialog } from '#app/forms/delete-dialog.tsx'
@@ -33,7 +33,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function SavedReport() {
-  const { report, type, question_href, shared, run, runs, sent, file_href, may_change, may_delete, doing, restored } =
+  const { report, type, question_href, shared, run, runs, sent, run_file, may_change, may_delete, doing, restored } =
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('reports')
@@ -45,7 +45,7 @@ export default function SavedReport() {
     <>
       {may_change ? <LinkButton href={savedHref(id, { do: 'edit' })}>{t('saved.edit')}</LinkButton> : null}
       {may_change ? <LinkButton href={scheduleHref(id)}>{t('schedule.title')}</LinkButton> : null}
-      {file_href ? <FileLink href={file_href} /> : null}
+      {run_file ? <FileLinks run={run_file} /> : null}
       <LinkButton href={question_href}>{t('saved.question')}</LinkButton>
       <Form method="post" action={here}>
         <Button tone="primary" name="intent" value="run">

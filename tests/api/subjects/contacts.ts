@@ -2,6 +2,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
 import {
+  commission_entries,
   contact_action_items,
   contact_actions,
   contact_files,
@@ -41,6 +42,14 @@ async function policy(work: OpenWork, owner: Person): Promise<Made> {
   const policy_id = newId()
   await work.db.insert(policies).values({ tenant_id: work.brand.id, id: policy_id, contact_id: id, status: 'active' })
   return { id, policy_id }
+}
+
+async function commission(work: OpenWork, owner: Person): Promise<Made> {
+  const { id = '', policy_id = '' } = await policy(work, owner)
+  const commission_id = newId()
+  const entry = { policy_id, user_id: owner.id, kind: 'bonus' as const, amount_cents: 100, earned_on: '2026-11-01', created_by: owner.id }
+  await work.db.insert(commission_entries).values({ tenant_id: work.brand.id, id: commission_id, ...entry })
+  return { id, policy_id, commission_id }
 }
 
 async function security(work: OpenWork, owner: Person): Promise<Made> {
@@ -93,6 +102,8 @@ export const subjects: Subjects = {
   '/v1/contacts/selections/:id': selection,
   '/v1/contacts/:id/notes/:noteId': note,
   '/v1/contacts/:id/policies/:policy_id': policy,
+  '/v1/contacts/:id/policies/:policy_id/commissions': policy,
+  '/v1/contacts/:id/policies/:policy_id/commissions/:commission_id': commission,
   '/v1/contacts/:id/securities/:securityId': security,
   '/v1/contacts/:id/files/:fileId': file,
   '/v1/quick_filters/:id': quickFilter,

@@ -13,6 +13,7 @@ export const drawsNothing: Record<string, string> = {
   '_app.admin.orders.$number_.addresses[.]csv': 'to whom an order is mailed, as a file',
   '_app.admin.orders.export[.]csv': 'orders as a file',
   '_app.reports.export[.]xlsx': 'a report as a file',
+  '_app.reports.export[.]pdf': 'a report on paper',
   '_app.billing.history.$id_.invoice[.]pdf': 'a bill on paper',
   '_app.quotes.$id_.proposals.$proposal[.]pdf': 'a proposal on paper',
   '_app.soa.$number_.document[.]pdf': 'a scope of appointment on paper',

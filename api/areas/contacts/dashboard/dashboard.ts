@@ -6,6 +6,7 @@ import { featureState } from '#config/features.ts'
 import { zoneOf, policyStatusValues } from '#config/options.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { inForce } from '../policies/in-force.ts'
+import { ownGoals } from '../reported.ts'
 import { dashboardStore, type ActivityCell, type PolicyCell } from './dashboard.store.ts'
 
 const daysBack = 14
@@ -17,6 +18,7 @@ export async function dashboardOf(work: Work, type: DashboardType): Promise<Dash
   return {
     type,
     layout: layouts[type] ?? null,
+    goals: await ownGoals(work),
     activity: type === 'contacts' ? await activityOf(work) : null,
     business: type === 'business' && hasPolicies(work) ? await businessOf(work) : null,
   }

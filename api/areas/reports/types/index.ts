@@ -1,6 +1,9 @@
 import type { ReportTypeKey } from '#config/reports/index.ts'
 import { activity } from './activity.ts'
+import { aep } from './aep.ts'
 import { book } from './book.ts'
+import { campaigns } from './campaigns.ts'
+import { commissions } from './commissions.ts'
 import { leadSources } from './lead-sources.ts'
 import { persistency } from './persistency.ts'
 import { pipeline } from './pipeline.ts'
@@ -22,5 +25,8 @@ export const types: Record<ReportTypeKey, ReportType> = {
   soa,
   pipeline,
   refusals,
+  campaigns,
+  aep,
+  commissions,
 }
 export type { Asked, ColumnDefinition, ReportType } from './type.ts'

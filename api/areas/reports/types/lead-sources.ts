@@ -18,6 +18,14 @@ export const leadSources: ReportType = {
     { key: 'issued', kind: 'count', counts: 'contacts', where: sql`f.issued > 0`, feature: 'policies' },
     { key: 'sold', kind: 'percent', counts: 'contacts', where: sql`f.issued > 0`, share: sql`true`, feature: 'policies' },
     { key: 'premium', kind: 'cents', counts: 'contacts', where: sql`f.issued > 0`, sum: sql`f.premium_cents`, feature: 'policies' },
+    {
+      key: 'commission',
+      kind: 'cents',
+      counts: 'contacts',
+      where: sql`f.commission_cents <> 0`,
+      sum: sql`f.commission_cents`,
+      feature: 'policies',
+    },
     { key: 'cost', kind: 'cents', counts: 'contacts', where: hasCost, sum: sql`f.cost_cents`, known: true, leaders: true },
     { key: 'cost_per_lead', kind: 'cents', counts: 'contacts', where: hasCost, sum: sql`f.cost_cents`, per: sql`1`, leaders: true },
     {

@@ -18,7 +18,8 @@ export function leads(asked: Asked): SQL {
         (select min(m.created_at) from text_messages m join text_conversations t on t.id = m.conversation_id
           where t.contact_id = c.id and m.direction = 'outbound' and m.created_at >= c.created_at)
       ) - c.created_at)::float8 as first_try,
-      b.applied, b.issued, b.premium_cents, q.cents as cost_cents
+      b.applied, b.issued, b.premium_cents, coalesce((select sum(m.amount_cents) from policies p join commission_entries m on m.policy_id = p.id
+        where p.contact_id = c.id and p.deleted_at is null and m.paid_on is not null and ${oneOfThem(sql`m.user_id`, asked.people)}), 0)::bigint as commission_cents, q.cents as cost_cents
     from contacts c left join lateral (
       select count(*)::int as applied, count(p.issue_date)::int as issued,
         coalesce(sum(p.annual_premium_cents) filter (where p.issue_date is not null), 0)::bigint as premium_cents

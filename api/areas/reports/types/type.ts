@@ -119,6 +119,8 @@ export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
       return sql`f.status_id::text`
     case 'state':
       return sql`f.state`
+    case 'campaign':
+      return sql`f.campaign_id::text`
     case 'rule':
       return sql`f.rule`
     case 'day':

@@ -1,3 +1,4 @@
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -127,7 +128,6 @@ function PolicyCard({ policy, here, owner, rights }: { policy: Policy; here: str
 
 function PolicyMenu({ policy, here, title, rights }: { policy: Policy; here: string; title: string; rights: RecordRights }) {
   const { t } = usePolicyWords()
-  if (!rights.change && !rights.delete) return null
   return (
     <Menu label={t('policies.actions', { policy: title })} icon={<Ellipsis />} size="small" align="end">
       {rights.change ? (
@@ -135,6 +135,9 @@ function PolicyMenu({ policy, here, title, rights }: { policy: Policy; here: str
           {t('policies.edit_this')}
         </MenuLink>
       ) : null}
+      <MenuLink href={`${here}/${policy.id}/commissions`} icon={<CircleDollarSign />}>
+        {t('commissions.title')}
+      </MenuLink>
       {rights.delete ? (
         <MenuLink href={`${here}?delete=${policy.id}`} icon={<Trash2 />} tone="danger">
           {t('policies.delete')}

@@ -82,6 +82,13 @@ export const screens: Screen[] = [
   },
   { name: 'policy being edited', route: '_app.contacts.$number_.policies.$policy', kind: 'product', who: 'agent', path: '{policy}' },
   {
+    name: 'commissions of a policy',
+    route: '_app.contacts.$number_.policies.$policy_.commissions',
+    kind: 'product',
+    who: 'agent',
+    path: '{policy}/commissions',
+  },
+  {
     name: 'securities',
     route: '_app.contacts.$number_.securities._index',
     kind: 'product',

@@ -22,6 +22,7 @@ export const screens: Screen[] = [
     path: '/reports/activity?period=custom&from=2026-02-01&to=2026-01-01',
   },
   { name: 'leads by day', route: '_app.admin.lead_reports', kind, who: 'admin', path: '/admin/lead_reports' },
+  { name: 'reports, goals', route: '_app.reports.goals', kind, who, path: '/reports/goals' },
   { name: 'reports, what leads cost', route: '_app.reports.costs', kind, who, path: '/reports/costs' },
   { name: 'reports, lead sources with their cost', route: '_app.reports.$type', kind, who, path: '/reports/lead_sources' },
   { name: 'reports, a saved one', route: '_app.reports.saved.$id', kind, who, path: '/reports/saved/{first:reports}' },

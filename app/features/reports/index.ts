@@ -1,0 +1,1 @@
+export { GoalsCard } from './goals-card.tsx'
