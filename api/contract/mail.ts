@@ -183,4 +183,4 @@ export type UnsubscribeView = z.infer<typeof unsubscribeView>
 /** `List-Unsubscribe=One-Click` as RFC 8058 has it; `undo` from the page alone. Whatever else is sent counts as wanting out. */
 export const unsubscribeBody = z.looseObject({ undo: flag.optional() }).nullish()
 export const unsubscribeParams = z.object({ token: z.string().min(1).max(64) })
-export const linkParams = unsubscribeParams
+export const linkParams = z.object({ token: z.string().min(1).max(64) })

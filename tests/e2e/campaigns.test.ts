@@ -132,7 +132,7 @@ test('people are chosen in the list, written to once, and those who are left out
   const campaign = page.url()
   await page.goto(`${home}/outbox`)
   const mail = page.getByRole('article', { name: new RegExp(`Hello P\\d ${last}`) }).first()
-  const link = (await mail.getByRole('link', { name: /\/l\// }).getAttribute('href')) ?? ''
+  const link = /http\S+\/l\/[\w-]+/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
   for (const method of ['head', 'get'] as const) {
     const answer = await page.request[method](link, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location'], answer.headers()['cache-control']]).toEqual([

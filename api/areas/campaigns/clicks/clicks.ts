@@ -37,7 +37,8 @@ export async function followLink(work: OpenWork, token: string, visit: Visit): P
   const from = `${work.brand.id} ${work.client.ip}`
   await work.ports.limits.check(perAddress, from)
   const store = clickStore(work)
-  const found = await store.byToken(hashToken(token))
+  // Programs that make links of text take the bracket or the stop after an address for part of it.
+  const found = await store.byToken(hashToken(token.replace(/[^\w-]+$/, '')))
   if (!found) {
     await work.ports.limits.spend(perAddress, from)
     throw refuse('not_found')
