@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { campaign_recipients, email_logs, policies, suppressions, text_conversations, text_messages } from '#api/platform/tables/index.ts'
+import {
+  campaign_links,
+  campaign_recipients,
+  email_logs,
+  link_clicks,
+  policies,
+  suppressions,
+  text_conversations,
+  text_messages,
+} from '#api/platform/tables/index.ts'
 import { sql } from 'drizzle-orm'
 import type { Person } from '#tests/factories/people.ts'
 import { broadcastBench } from '#tests/support/broadcasts.ts'
@@ -28,6 +37,20 @@ beforeAll(async () => {
     ])
     const [sent] = await db.select().from(email_logs).limit(1)
     const recipients = await db.select().from(campaign_recipients)
+    const link_id = newId()
+    const ours = { tenant_id: brand.id }
+    await db.insert(campaign_links).values({ ...ours, id: link_id, campaign_id: id, place: 0, url: 'https://plans.example/' })
+    // One person twice, a program once, and one long after.
+    const mails = await db.select().from(email_logs)
+    const clicks = [
+      [0, now, null],
+      [0, now, null],
+      [1, now, 'agent' as const],
+      [2, new Date(now.getTime() + 40 * 86_400_000), null],
+    ] as const
+    await db
+      .insert(link_clicks)
+      .values(clicks.map(([which, at, machine]) => ({ ...ours, id: newId(), link_id, message_id: mails[which]?.id ?? '', at, machine })))
     expect([sent?.campaign_id, recipients.length]).toEqual([id, 5])
   })
 })
@@ -42,7 +65,17 @@ const told = (run: Run, cells = run.totals) => Object.fromEntries(run.columns.ma
 test('a broadcast is told with what came of it', async () => {
   const run = await ask(bench.office.manager, 'campaign')
   expect(run.rows.map(({ key, label }) => [key, label])).toEqual([[id, 'News']])
-  expect(told(run)).toEqual({ chosen: 5, sent: 4, left_out: 1, answered: 0, opted_out: 1, bounced: 1, appointments: 0, policies: 1 })
+  expect(told(run)).toEqual({
+    chosen: 5,
+    sent: 4,
+    left_out: 1,
+    clicked: 1,
+    answered: 0,
+    opted_out: 1,
+    bounced: 1,
+    appointments: 0,
+    policies: 1,
+  })
 })
 
 test('who was left out is told by rule', async () => {

@@ -16,6 +16,7 @@ function facts(asked: Asked): SQL {
       coalesce(l.status = 'bounced', false) as bounced,
       x.id is not null and exists (select from text_messages m where m.conversation_id = x.conversation_id and m.direction = 'inbound'
         and m.keyword is null and m.created_at >= ${sent} and m.created_at < ${sent} + ${after}) as answered,
+      l.id is not null and exists (select from link_clicks h where h.message_id = l.id and h.machine is null and h.at < ${sent} + ${after}) as clicked,
       r.state = 'handed' and exists (select from suppressions s where s.address = r.address and s.channel = b.channel and ${soon(sql`s.since`)}) as opted_out,
       r.state = 'handed' and exists (select from event_occurrences o join events e on e.id = o.event_id
         where o.contact_id = r.contact_id and o.type = 'appointment' and o.status <> 'cancelled' and ${soon(sql`e.created_at`)}) as appointment,
@@ -35,6 +36,7 @@ export const campaigns: ReportType = {
     { key: 'chosen', kind: 'count', counts: 'messages' },
     { key: 'sent', kind: 'count', counts: 'messages', where: sql`f.sent` },
     { key: 'left_out', kind: 'count', counts: 'messages', where: sql`f.left_out` },
+    { key: 'clicked', kind: 'count', counts: 'messages', where: sql`f.clicked` },
     { key: 'answered', kind: 'count', counts: 'messages', where: sql`f.answered`, feature: 'sms' },
     { key: 'opted_out', kind: 'count', counts: 'messages', where: sql`f.opted_out` },
     { key: 'bounced', kind: 'count', counts: 'messages', where: sql`f.bounced` },
