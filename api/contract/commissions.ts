@@ -12,21 +12,8 @@ const given = {
   paid_on: date.nullable(),
   statement: line(100),
 }
-export type CommissionGiven = { [Field in keyof typeof given]: z.output<(typeof given)[Field]> }
-
-/** What is wrong with an entry as a whole, each beside its field: a chargeback is below zero, all else above it. */
-export function commissionProblems({ kind, amount_cents }: CommissionGiven): { field: keyof CommissionGiven; code: string }[] {
-  const isRight = kind === 'chargeback' ? amount_cents < 0 : amount_cents > 0
-  return isRight ? [] : [{ field: 'amount_cents', code: kind === 'chargeback' ? 'chargeback_below_zero' : 'commission_above_zero' }]
-}
-
-/** What somebody earned by a policy, and when it was paid. */
-export const newCommission = z
-  .object({ ...given, paid_on: given.paid_on.default(null), statement: given.statement.default('') })
-  .superRefine((entry, context) => {
-    for (const { field, code } of commissionProblems(entry))
-      context.addIssue({ code: 'custom', path: [field], input: entry, params: { code } })
-  })
+/** What somebody earned by a policy, and when it was paid. A chargeback is below zero, all else above it. */
+export const newCommission = z.object({ ...given, paid_on: given.paid_on.default(null), statement: given.statement.default('') })
 export type NewCommission = z.output<typeof newCommission>
 
 export const commissionChanges = z.object(given).partial().extend({ lock_version: lockVersion.optional() })

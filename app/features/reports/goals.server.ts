@@ -86,18 +86,16 @@ const fieldsOf = (context: SignedInContext, { metric, period, user, corporation,
 })
 export type GoalFields = ReturnType<typeof fieldsOf>
 
-const common = {
+/** Dollars of premium; of all else so many, which are read alike. */
+const goalForm = z.object({
+  metric: z.enum(goalMetrics),
   period: z.enum(goalPeriods),
   whose: z
     .string()
     .regex(/^(user|corporation):[0-9a-f-]{36}$/)
     .optional(),
-}
-/** Dollars of premium; of all else so many. */
-const goalForm = z.discriminatedUnion('metric', [
-  z.object({ ...common, metric: z.literal('annual_premium'), value: dollars(100, mostGoal) }),
-  z.object({ ...common, metric: z.enum(goalMetrics).exclude(['annual_premium']), value: z.coerce.number().int().min(1).max(mostGoal) }),
-])
+  value: dollars(100, mostGoal * 100),
+})
 
 /** Sets a goal or deletes one. */
 export async function submitGoal(context: SignedInContext) {
@@ -105,7 +103,8 @@ export async function submitGoal(context: SignedInContext) {
     case 'set': {
       const form = await readForm(context, goalForm)
       if (!form.ok) return form.reply
-      const { whose = '', ...goal } = form.value
+      const { whose = '', value, ...rest } = form.value
+      const goal = { ...rest, value: rest.metric === 'annual_premium' ? value : value / 100 }
       const [kind, named = ''] = whose.split(':')
       const of = kind === 'user' ? { user_id: named } : kind === 'corporation' ? { corporation_id: named } : {}
       const saved = await context.ask(context.api.PUT('/v1/goals', { body: { ...goal, ...of } }))

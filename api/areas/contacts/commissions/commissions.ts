@@ -1,8 +1,8 @@
-import { commissionProblems, type Commission, type CommissionChanges, type NewCommission } from '#api/contract/commissions.ts'
+import type { Commission, CommissionChanges, NewCommission } from '#api/contract/commissions.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
+import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import { requireContact } from '../contacts.ts'
 import { policyStore } from '../policies/policies.store.ts'
 import { commissionStore, worksHere } from './commissions.store.ts'
@@ -20,6 +20,7 @@ export async function commissionsOf(work: Work, { id, policy_id }: Named, action
 
 export async function addCommission(work: Work, named: Named, entry: NewCommission): Promise<Commission> {
   const { store, owners, contact } = await commissionsOf(work, named, 'change')
+  checkAmount(entry)
   await requirePerson(work, owners, entry.user_id)
   const id = await store.insert(entry)
   await tell(work, 'commission_added', contact.id, id, entry, named)
@@ -34,8 +35,7 @@ export async function changeCommission(
   const { store, owners, contact } = await commissionsOf(work, named, 'change')
   const before = orNotFound(await store.find(named.commission_id))
   const entry = withChanges(before, changes)
-  const details = commissionProblems(entry)
-  if (details.length) throw new Refusal('invalid', { details })
+  checkAmount(entry)
   if (entry.user_id !== before.user.id) await requirePerson(work, owners, entry.user_id)
   if (!(await store.change(before.id, entry, lock_version))) throw stale(orNotFound(await store.find(before.id)), entry)
   await tell(work, 'commission_changed', contact.id, before.id, entry, named)
@@ -55,6 +55,12 @@ function withChanges(
 ) {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return { ...{ kind, user_id: user.id, amount_cents, earned_on, paid_on, statement }, ...given } as NewCommission
+}
+
+/** A chargeback is below zero, all else above it. */
+function checkAmount({ kind, amount_cents }: NewCommission): void {
+  if (kind === 'chargeback' ? amount_cents < 0 : amount_cents > 0) return
+  throw invalid('amount_cents', kind === 'chargeback' ? 'chargeback_below_zero' : 'commission_above_zero')
 }
 
 async function requirePerson(work: Work, owners: 'all' | string[], userId: string): Promise<void> {

@@ -54,7 +54,7 @@ export async function commissionsPage(context: SignedInContext, { number, policy
 
 function rowOf(context: SignedInContext, { id, kind, user, amount_cents, earned_on, paid_on, statement }: Commission) {
   const day = (one: string) => formatDate(one, context.language, 'UTC')
-  const amount = formatMoney(amount_cents / 100, 'USD', context.language)
+  const amount = formatMoney(amount_cents, 'USD', context.language)
   const title = context.say(`records:commissions.kinds.${kind}`)
   return {
     ...{ id, kind: title, who: user.name, amount, statement, earned: day(earned_on), paid: paid_on ? day(paid_on) : '' },
