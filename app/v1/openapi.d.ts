@@ -6886,6 +6886,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/soa_requests/{id}/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be read aloud before somebody agrees on a recorded call, and the recordings of calls with the person */
+        get: operations["getSoaRequestsByIdVoice"];
+        put?: never;
+        /** Record what the person agreed to on a call, whose recording is then kept as long as the scope */
+        post: operations["postSoaRequestsByIdVoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/soa_requests/standing": {
         parameters: {
             query?: never;
@@ -44556,7 +44574,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -44575,6 +44593,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         }[];
                         meta: {
@@ -44712,7 +44736,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -44731,6 +44755,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -44838,7 +44868,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -44857,6 +44887,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -44982,7 +45018,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45001,6 +45037,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45339,7 +45381,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45358,6 +45400,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45489,7 +45537,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45508,6 +45556,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45622,7 +45676,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45641,6 +45695,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45748,7 +45808,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45767,6 +45827,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45999,6 +46065,215 @@ export interface operations {
                                 title: string;
                             };
                             wording_version: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSoaRequestsByIdVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            has_phone: boolean;
+                            recordings: {
+                                call_id: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                number: string;
+                                recording_id: string;
+                            }[];
+                            scripts: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                products: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    value: "medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity";
+                                }[];
+                                wording: {
+                                    authority: string;
+                                    choose: string;
+                                    consent: string;
+                                    intent: string;
+                                    intro: string;
+                                    paper: string;
+                                    statements: string[];
+                                    title: string;
+                                };
+                                wording_version: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSoaRequestsByIdVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    call_id: string;
+                    from_second: number;
+                    /** @enum {string} */
+                    language?: "en" | "es";
+                    products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                    /** Format: uuid */
+                    recording_id?: string;
+                    spoken_name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_signature: string | null;
+                            appointment_at: string | null;
+                            appointment_method: ("in_person" | "phone" | "video") | null;
+                            carrier_confirmation: string;
+                            /** @enum {string} */
+                            channel: "email" | "text" | "in_person" | "web";
+                            completed_at: string | null;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            contact_method: ("phone" | "email" | "text" | "in_person" | "web" | "mail") | null;
+                            covers: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            /** Format: date-time */
+                            created_at: string;
+                            declined_at: string | null;
+                            delivery: ("queued" | "sent" | "failed") | null;
+                            document: {
+                                pdf: {
+                                    /** @enum {string} */
+                                    kind: "signed" | "completed";
+                                    sha256: string;
+                                    size: number;
+                                } | null;
+                                sha256: string | null;
+                                /** @enum {string} */
+                                status: "none" | "kept";
+                            };
+                            events: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                facts: {
+                                    [key: string]: string | number | boolean | null | string[];
+                                };
+                                kind: string;
+                                seq: number;
+                            }[];
+                            /** Format: date-time */
+                            expires_at: string;
+                            explanation: string;
+                            id: string;
+                            identity: ("confirmed" | "unconfirmed") | null;
+                            /** @enum {string} */
+                            initiated_by: "outbound" | "inbound" | "walk_in" | "event" | "web";
+                            kept_by_law: boolean;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lock_version: number;
+                            number: number;
+                            opened_at: string | null;
+                            plans_represented: {
+                                id: string;
+                                name: string;
+                            }[];
+                            products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            reason: string;
+                            rejected_at: string | null;
+                            replaces_id: string | null;
+                            retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
+                            sent_to: string | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
+                            signer: {
+                                /** @enum {string} */
+                                kind: "beneficiary" | "representative";
+                                name: string;
+                                relationship: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            status: "open" | "submitted" | "completed" | "declined" | "expired" | "rejected";
+                            submitted_at: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                            valid_until: string | null;
+                            "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
+                            wording_version: string | null;
                         };
                     };
                 };

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { ticked } from '#app/forms/ticked.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
@@ -14,8 +15,6 @@ import type { newSoaPage, soaPage } from './requests.server.ts'
 
 type Page = Awaited<ReturnType<typeof soaPage>>
 type Result = { result: SubmissionResult | undefined }
-
-const ticked = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [])
 
 type Completing = {
   appointment_at: string

@@ -1,6 +1,7 @@
+import { lengthOf } from '#api/contract/formats.ts'
 import type { TimelineLine } from '#api/contract/timeline.ts'
 import { contactEmailHref } from '#app/features/campaigns/index.server.ts'
-import { callHref, lengthOf } from '#app/features/phone/index.server.ts'
+import { callHref } from '#app/features/phone/index.server.ts'
 import { conversationPath } from '#app/features/texts/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
