@@ -4251,6 +4251,24 @@ export interface paths {
         patch: operations["patchDialerCallsById"];
         trace?: never;
     };
+    "/v1/dialer/calls/{id}/disclaimer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has to be read in a call before plans are spoken of, and whether it was */
+        get: operations["getDialerCallsByIdDisclaimer"];
+        /** Say that it was read, in the words of today; the first time counts */
+        put: operations["putDialerCallsByIdDisclaimer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dialer/calls/{id}/feedback": {
         parameters: {
             query?: never;
@@ -32922,6 +32940,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33028,6 +33055,176 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerCallsByIdDisclaimer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            read: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
+                            rule: string | null;
+                            words: {
+                                en: string;
+                                es: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDialerCallsByIdDisclaimer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    language: "en" | "es";
+                    rule: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                do_not_call: boolean;
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33161,6 +33358,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33257,6 +33463,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33353,6 +33568,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33458,6 +33682,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33637,6 +33870,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33737,6 +33979,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33837,6 +34088,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -35161,6 +35421,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -35365,6 +35634,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -35511,6 +35789,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -35606,6 +35893,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;

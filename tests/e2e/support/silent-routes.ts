@@ -67,6 +67,7 @@ export const drawsNothing: Record<string, string> = {
   'phone.do': 'takes what the phone has done',
   'phone.words': 'what the phone says',
   'phone.recent': 'the calls that the phone lists',
+  'phone.scope': 'what may be spoken of in a call, for the phone',
   'phone.colleagues': 'whom a call can be handed to, for the phone',
   preferences: 'takes theme, language and the folded navigation',
   sso: 'the way to single sign-on',

@@ -42,6 +42,8 @@ type CallDetails = {
   disposition: string | null
   handed_on: boolean
   via?: 'phone_burner' | null
+  /** The row by which the disclaimer about plans was read in it. */
+  disclaimer?: string | null
   call_id?: string
   notes?: string
   recordings?: { id: string; kind: 'call' | 'voicemail' }[]
@@ -71,7 +73,14 @@ function callOf(context: SignedInContext, line: TimelineLine, name: string): Exc
     kind,
     title,
     people: peopleOf(line, say, name),
-    facts: [call.via ? accountNames[call.via] : '', isAnswered ? lengthOf(call.duration_seconds) : '', outcome].filter(Boolean).join(' · '),
+    facts: [
+      call.via ? accountNames[call.via] : '',
+      isAnswered ? lengthOf(call.duration_seconds) : '',
+      outcome,
+      call.disclaimer ? say('disclaimer_read') : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
     words: call.notes ?? '',
     link: call.call_id ? { href: callHref(call.call_id), label: say('open_call') } : null,
     recordings: (call.recordings ?? []).map((one) => ({
