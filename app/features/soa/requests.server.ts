@@ -185,7 +185,8 @@ function instantOf({ user }: SignedInContext, local: string): string {
 
 export async function newSoaPage(context: SignedInContext) {
   if (!context.may('soa', 'create') || !context.user.updated_tos) throw data({ code: 'forbidden', request_id: '' }, { status: 403 })
-  const id = new URL(context.request.url).searchParams.get('contact')
+  const wanted = new URL(context.request.url).searchParams
+  const id = wanted.get('contact')
   // Whom it is sent to is chosen in the list.
   if (!id) throw redirect('/contacts')
   const { data: contact } = await context.read(context.api.GET('/v1/contacts/{id}', { params: { path: { id } } }))
@@ -193,6 +194,7 @@ export async function newSoaPage(context: SignedInContext) {
   const { open } = scope.data
   return {
     contact: { id: contact.id, number: contact.number, name: `${contact.first_name} ${contact.last_name}`.trim() },
+    channel: soaAskedBy.find((one) => one === wanted.get('channel')) ?? soaAskedBy[0],
     out: open && { number: open.number, date: day(context, open.expires_at) },
     channels: options(context, 'channels', soaAskedBy),
     languages: options(context, 'languages', context.brand.languages.offered),
@@ -206,8 +208,11 @@ const newForm = newSoaRequest.pick({ contact_id: true, channel: true, language: 
 export async function sendSoa(context: SignedInContext) {
   const form = await readForm(context, newForm)
   if (!form.ok) return form.reply
-  const made = await context.ask(context.api.POST('/v1/soa_requests', { body: form.value }))
+  const here = (await fieldOf(context, 'on_device')) === 'true'
+  const body = here ? { ...form.value, channel: 'in_person' as const } : form.value
+  const made = await context.ask(context.api.POST('/v1/soa_requests', { body }))
   if (!made.ok) return form.refused(made)
+  if (here) return openOnDevice(context, String(made.data.data.number))
   const toast = form.value.channel === 'in_person' ? 'soa:prepared_toast' : 'soa:sent_toast'
   return redirectWithToast(context.say(toast), soaHref(made.data.data.number))
 }
