@@ -5632,6 +5632,57 @@ export interface paths {
         patch: operations["patchPoolsById"];
         trace?: never;
     };
+    "/v1/proposals/{token}/document.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proposal on paper, for whoever was recognised within the hour */
+        get: operations["getProposalsByTokenDocumentPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proposals/{token}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be recognised, and read the proposal for an hour */
+        post: operations["postProposalsByTokenRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proposals/{token}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sent a proposal, and by what its reader is recognised */
+        get: operations["getProposalsByTokenView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/quick_filters": {
         parameters: {
             query?: never;
@@ -5747,6 +5798,23 @@ export interface paths {
         get: operations["getQuotesByIdProposalsByProposalDocumentPdf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quotes/{id}/proposals/{proposal}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the contact a link to a proposal, which works for 30 days; the one before leads no further */
+        post: operations["postQuotesByIdProposalsByProposalSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -32515,6 +32583,15 @@ export interface operations {
                                     select: boolean;
                                 }[];
                                 note: string;
+                                sending: {
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** Format: date-time */
+                                    expires_at: string;
+                                    read_at: string | null;
+                                    sent: boolean;
+                                    sent_to: string;
+                                } | null;
                             }[];
                             results: {
                                 before_discount_cents: number;
@@ -39968,6 +40045,126 @@ export interface operations {
             };
         };
     };
+    getProposalsByTokenDocumentPdf: {
+        parameters: {
+            query: {
+                inline?: string;
+                ticket: string;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postProposalsByTokenRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    birth_date?: string;
+                    zip_code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ticket: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getProposalsByTokenView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent: {
+                                name: string;
+                                phone: string;
+                            };
+                            asks: ("birth_date" | "zip_code")[];
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            /** @enum {string} */
+                            status: "open" | "expired";
+                        };
+                    };
+                };
+            };
+        };
+    };
     getQuickFilters: {
         parameters: {
             query?: never;
@@ -40546,6 +40743,15 @@ export interface operations {
                                     select: boolean;
                                 }[];
                                 note: string;
+                                sending: {
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** Format: date-time */
+                                    expires_at: string;
+                                    read_at: string | null;
+                                    sent: boolean;
+                                    sent_to: string;
+                                } | null;
                             }[];
                             results: {
                                 before_discount_cents: number;
@@ -40660,6 +40866,15 @@ export interface operations {
                                 select: boolean;
                             }[];
                             note: string;
+                            sending: {
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                                read_at: string | null;
+                                sent: boolean;
+                                sent_to: string;
+                            } | null;
                         };
                     };
                 };
@@ -40696,6 +40911,88 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postQuotesByIdProposalsByProposalSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lines: {
+                                before_discount_cents: number;
+                                carrier: {
+                                    naic: string;
+                                    name: string;
+                                    rating: string;
+                                };
+                                differs: ("rating_class" | "rate_type" | "select" | "household" | "rate")[];
+                                effective_date: string | null;
+                                fees: {
+                                    cents: number;
+                                    name: string;
+                                }[];
+                                /** @enum {string} */
+                                household: "none" | "filed" | "reckoned";
+                                key: string;
+                                plan: string;
+                                premium_cents: number;
+                                rate_increases: {
+                                    date: string;
+                                    permille: number;
+                                }[];
+                                rate_type: string;
+                                rating_class: string;
+                                select: boolean;
+                            }[];
+                            note: string;
+                            sending: {
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                                read_at: string | null;
+                                sent: boolean;
+                                sent_to: string;
+                            } | null;
+                        };
+                    };
                 };
             };
         };

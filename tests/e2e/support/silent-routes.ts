@@ -17,6 +17,7 @@ export const drawsNothing: Record<string, string> = {
   '_app.quotes.$id_.proposals.$proposal[.]pdf': 'a proposal on paper',
   '_app.soa.$number_.document[.]pdf': 'a scope of appointment on paper',
   '_app.soa.$number_.scan': 'the paper that was signed, as it was handed in',
+  'proposal.$token_.document[.]pdf': 'a proposal that was sent, on paper',
   'scope.$token_.copy[.]pdf': 'a scope of appointment on paper',
   'scope.device_.copy[.]pdf': 'a scope of appointment on paper',
   '_app.contacts.print_.$jid[.]pdf': 'addresses on paper',
