@@ -8,7 +8,7 @@ import { settingsRoutes } from './settings.routes.ts'
 import { purgeSignups, sendSignupDeclined, takeSignup } from './signups.jobs.ts'
 import { signupsRoutes } from './signups.routes.ts'
 
-export { planDisclaimer, readSettings } from './settings.ts'
+export { readSettings } from './settings.ts'
 export { provisionTenant } from './provision.ts'
 
 export const organisationArea: ApiArea = {

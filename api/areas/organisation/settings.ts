@@ -18,7 +18,6 @@ import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
-import { disclaimerOn } from '#config/soa/index.ts'
 import { z } from 'zod'
 import { noFile, settingStore, type SettingRow, type StoredFile } from './settings.store.ts'
 
@@ -29,14 +28,6 @@ export const settingFileLimit = ({ ports }: Pick<OpenWork, 'ports'>): number =>
 export async function readSettings(work: OpenWork): Promise<Partial<Record<SettingKey, string>>> {
   const rows = await settingStore(work).all()
   return Object.fromEntries(rows.filter(({ key, value }) => isSettingKey(key) && value !== '').map(({ key, value }) => [key, value]))
-}
-
-/** The words that have to stand in what is said and written about plans, in both languages, with this brand's numbers in them; null where none do. */
-export async function planDisclaimer(work: OpenWork, at: Date): Promise<ReturnType<typeof disclaimerOn> | 'not_set'> {
-  const { tpmo_organizations, tpmo_products, tpmo_all } = await readSettings(work)
-  if (!tpmo_organizations || !tpmo_products) return 'not_set'
-  const represented = { organizations: Number(tpmo_organizations), products: Number(tpmo_products), all: tpmo_all === 'yes' }
-  return disclaimerOn(at.toISOString().slice(0, 10), represented)
 }
 
 /** Every setting for anybody, those that say nothing with an empty value. */

@@ -1,7 +1,7 @@
 import type { SendBroadcastEmail } from '#api/contract/campaigns.ts'
-import { planDisclaimer } from '#api/areas/organisation/index.ts'
 import { gate, outreachRefusal, type Answer, type BroadcastSeason } from '#api/areas/outreach/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { planDisclaimer } from '#api/platform/plan-disclaimer.store.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { usualPlanYear } from '#config/outreach/index.ts'
 import { may } from '#config/permissions.ts'
