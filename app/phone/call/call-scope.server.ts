@@ -8,7 +8,7 @@ export async function scopeInCall(context: SignedInContext) {
   const asked = new URL(context.request.url).searchParams
   const [id, call, number] = [asked.get('contact') ?? '', asked.get('call') ?? '', asked.get('number') ?? '']
   const { api, toResult, say } = context
-  const scope = await scopeCard(context, id)
+  const scope = id ? await scopeCard(context, id) : null
   if (!scope) return { scope: null }
   const found = call ? await toResult(api.GET('/v1/dialer/calls/{id}/disclaimer', { params: { path: { id: call } } })) : null
   const disclaimer = found?.ok ? found.data.data : null
