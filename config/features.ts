@@ -249,7 +249,7 @@ export const features = {
   quotes: {
     what: 'The quote service.',
     rule: true,
-    closes: { routes: ['/quotes', '/contacts/{number}/quotes'], api: ['/csg', '/quotes'], areas: ['quotes'] },
+    closes: { routes: ['/quotes', '/contacts/{number}/quotes'], api: ['/csg', '/quotes', '/proposals'], areas: ['quotes'] },
   },
   fire_light: {
     what: 'Electronic applications at FireLight. Needs an account there.',

@@ -72,6 +72,7 @@ export const mailKinds = [
   'soa_copy',
   'soa_signed',
   'soa_broken',
+  'quote_proposal',
   'account_reconnect',
   'report_ready',
   'report_stopped',

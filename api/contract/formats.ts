@@ -275,6 +275,13 @@ export function formatTime(at: Date, locale: string, zone: string): string {
   return timeInWords(((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay, locale)
 }
 
+/** Minutes and seconds, and hours where there are any: `4:05`, `1:02:03`. */
+export function lengthOf(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
 /** An instant as a calendar tells it: `Today, 2:30 PM`, `Yesterday, 9:05 AM`, `Monday, 4:00 PM` within a week, else the date. */
 export function calendarDateOf(value: string | Date, now: Date, locale: string, zone: string): string {
   const at = instant(value)

@@ -65,6 +65,23 @@ export const recording = z.object({
 })
 export type Recording = z.infer<typeof recording>
 
+/** That the disclaimer about plans was read in a call: by which of its rows, in which words, when and by whom. */
+export const disclaimerRead = z.object({
+  rule: z.string(),
+  language: z.enum(['en', 'es']),
+  words: z.string(),
+  read_at: moment,
+  read_by: z.string(),
+})
+/** `rule`: that of the words that were read. */
+export const readingDisclaimer = z.object({ rule: line(60).min(1), language: z.enum(['en', 'es']) })
+/** What has to be read before plans are spoken of: null where no rule asks for it, or an admin has not set the numbers in it. */
+export const callDisclaimer = z.object({
+  rule: z.string().nullable(),
+  words: z.object({ en: z.string(), es: z.string() }).nullable(),
+  read: disclaimerRead.nullable(),
+})
+
 /** One call. Numbers are E.164, or `client:…` for a colleague's browser; `refusal` is why it did not go out, `refusal_words` the sentence that was said. */
 export const call = z.object({
   id: z.string(),
@@ -93,6 +110,7 @@ export const call = z.object({
   missed: z.boolean(),
   voicemail: z.boolean(),
   seen: z.boolean(),
+  disclaimer: disclaimerRead.nullable(),
   recordings: z.array(recording),
   lock_version: z.int(),
 })

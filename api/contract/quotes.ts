@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { benefits, medigapPlans } from '#config/medigap.ts'
 import { stateValues } from '#config/options.ts'
 import { page, paging } from './envelope.ts'
+import { fileContent } from './files.ts'
 import { date, flag, line, nameLine, pastDate, zipCode } from './fields.ts'
 
 /** Prices of carriers for one person, on the day they were asked. Premiums and fees are whole cents of USD. */
@@ -84,12 +85,23 @@ export const quoteResult = z.object({
 })
 export type QuoteResult = z.infer<typeof quoteResult>
 
+/** A way to a proposal that was mailed; `sent_to` is masked, `read_at` the last time that somebody recognised opened it. */
+const proposalSending = z.object({
+  sent_to: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  sent: z.boolean(),
+  read_at: z.iso.datetime().nullable(),
+})
+
 const proposalBrief = z.object({
   id: z.string(),
   language: z.enum(['en', 'es']),
   note: z.string(),
   lines: z.array(quoteResult),
   created_at: z.iso.datetime(),
+  /** The newest. */
+  sending: proposalSending.nullable(),
 })
 
 export const quote = z.object({
@@ -139,6 +151,25 @@ export const newProposal = z.object({
 })
 export type NewProposal = z.output<typeof newProposal>
 export const quoteProposal = proposalBrief
+
+/** An e-mail address of the contact's; the first one if left out. */
+export const sendProposal = z.object({ to: orNone(line(254)) }).nullish()
+
+// The public side. `{token}` is that of the link.
+export const proposalLink = z.object({ token: line(100).min(1) })
+/** Nothing about the person, and no figure, before they are recognised. */
+export const proposalView = z.object({
+  status: z.enum(['open', 'expired']),
+  agent: z.object({ name: z.string(), phone: z.string() }),
+  language: z.enum(['en', 'es']),
+  asks: z.array(z.enum(['birth_date', 'zip_code'])),
+})
+export type ProposalView = z.infer<typeof proposalView>
+/** One of the two. */
+export const readProposal = z.object({ birth_date: orNone(pastDate), zip_code: orNone(zipCode) })
+/** Opens the PDF for an hour. */
+export const proposalTicket = z.object({ ticket: z.string() })
+export const proposalFile = fileContent.extend({ ticket: line(100).min(1) })
 
 export const proposalParams = z.object({ id: z.uuid(), proposal: z.uuid() })
 export const quoteParams = z.object({ id: z.uuid() })

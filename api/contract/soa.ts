@@ -22,7 +22,7 @@ export const soaInitiated = ['outbound', 'inbound', 'walk_in', 'event', 'web'] a
 export const soaAskedBy = ['email', 'text', 'in_person'] as const
 /** By which way one came: `in_person` was signed on the agent's own device or is to be, `web` is whoever signed at a public page by themselves. */
 export const soaChannels = [...soaAskedBy, 'web'] as const
-export const soaSignatures = ['typed', 'paper'] as const
+export const soaSignatures = ['typed', 'paper', 'voice'] as const
 export const soaScanKinds = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export const soaSigners = ['beneficiary', 'representative'] as const
 export const soaContactMethods = ['phone', 'email', 'text', 'in_person', 'web', 'mail'] as const
@@ -47,7 +47,7 @@ export const soaRequest = z.object({
   submitted_at: z.iso.datetime().nullable(),
   signer: z.object({ kind: z.enum(soaSigners), name: z.string(), relationship: z.string().nullable() }).nullable(),
   signature_kind: z.enum(soaSignatures).nullable(),
-  /** Null also of what was signed on paper: nobody was asked. */
+  /** Null also of what was signed on paper or agreed to on a call: nobody was asked. */
   identity: z.enum(['confirmed', 'unconfirmed']).nullable(),
   /** Set where it was signed in the browser that it was sent from, or at the same address, and not on the agent's device. */
   signed_from: z.enum(['sender_browser', 'sender_address']).nullable(),
@@ -77,6 +77,8 @@ export const soaRequest = z.object({
   }),
   /** The paper that the person signed, as it was handed in. */
   scan: z.object({ content_type: z.enum(soaScanKinds), sha256: z.string(), size: z.int() }).nullable(),
+  /** Where in which recording of which call the person agreed; `sha256` is that of the recording. */
+  voice: z.object({ call_id: z.string(), recording_id: z.string(), from_second: z.int(), sha256: z.string() }).nullable(),
   lock_version: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -168,6 +170,23 @@ export const paperSoa = z.object({
 })
 export type PaperSoa = z.output<typeof paperSoa>
 
+/** No recording of a call is longer. */
+const longestSecond = 4 * 3600
+
+/** What the person agreed to on a recorded call. */
+export const voiceSoa = z.object({
+  call_id: z.uuid(),
+  /** One of the call's recordings; the newest if left out. */
+  recording_id: orNone(z.uuid()),
+  /** Where in the recording the person begins to agree. */
+  from_second: z.coerce.number().int().min(0).max(longestSecond),
+  language: orNone(z.enum(['en', 'es'])),
+  products_agreed: products.min(1),
+  /** As the person said it. */
+  spoken_name: nameLine(200).min(1),
+})
+export type VoiceSoa = z.output<typeof voiceSoa>
+
 // The public side. `{id}` is the token of the link; to look and to sign, also the label of a public page: a standing link.
 
 /** `language`: what the reader chose; without it that of the request. */
@@ -183,6 +202,29 @@ const wording = z.object({
   paper: z.string(),
   intent: z.string(),
 })
+
+/** What is read aloud before somebody agrees on a recorded call, in each language, and the recordings of calls with the person. `has_phone`: whoever asks calls from here. */
+export const soaVoiceChoices = z.object({
+  has_phone: z.boolean(),
+  scripts: z.array(
+    z.object({
+      language: z.enum(['en', 'es']),
+      wording_version: z.string(),
+      wording,
+      products: z.array(z.object({ value: soaProduct, name: z.string() })),
+    }),
+  ),
+  recordings: z.array(
+    z.object({
+      call_id: z.string(),
+      recording_id: z.string(),
+      number: z.string(),
+      duration_seconds: z.int(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+})
+export type SoaVoiceChoices = z.infer<typeof soaVoiceChoices>
 
 /** Nothing about the person but a first name. `asks`: by which of the two they are recognised; one is enough. */
 export const soaView = z.object({

@@ -37,6 +37,7 @@ import ordersWords from './locales/en/orders.json' with { type: 'json' }
 import organisationWords from './locales/en/organisation.json' with { type: 'json' }
 import phoneWords from './locales/en/phone.json' with { type: 'json' }
 import printingWords from './locales/en/printing.json' with { type: 'json' }
+import proposalWords from './locales/en/proposal.json' with { type: 'json' }
 import publicWords from './locales/en/public.json' with { type: 'json' }
 import quickFiltersWords from './locales/en/quick_filters.json' with { type: 'json' }
 import quotesWords from './locales/en/quotes.json' with { type: 'json' }
@@ -95,6 +96,7 @@ export const en = {
   organisation: organisationWords,
   phone: phoneWords,
   printing: printingWords,
+  proposal: proposalWords,
   public: publicWords,
   quick_filters: quickFiltersWords,
   quotes: quotesWords,

@@ -38,6 +38,7 @@ import ordersWords from './locales/es/orders.json' with { type: 'json' }
 import organisationWords from './locales/es/organisation.json' with { type: 'json' }
 import phoneWords from './locales/es/phone.json' with { type: 'json' }
 import printingWords from './locales/es/printing.json' with { type: 'json' }
+import proposalWords from './locales/es/proposal.json' with { type: 'json' }
 import publicWords from './locales/es/public.json' with { type: 'json' }
 import quickFiltersWords from './locales/es/quick_filters.json' with { type: 'json' }
 import quotesWords from './locales/es/quotes.json' with { type: 'json' }
@@ -96,6 +97,7 @@ export const es: Texts = {
   organisation: organisationWords,
   phone: phoneWords,
   printing: printingWords,
+  proposal: proposalWords,
   public: publicWords,
   quick_filters: quickFiltersWords,
   quotes: quotesWords,

@@ -2,7 +2,7 @@ import type { RequestArgs } from '#app/session/request-context.server.ts'
 import { z } from 'zod'
 import type { Verdict } from './call-verdict.tsx'
 import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
-import { availabilityChange, callChanges, feedback, heartbeat, seen, transfer } from '#api/contract/phone.ts'
+import { availabilityChange, callChanges, feedback, heartbeat, readingDisclaimer, seen, transfer } from '#api/contract/phone.ts'
 import { detourOf, requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
 import type { ApiResult, Refused } from '#app/v1/replies.server.ts'
 
@@ -107,6 +107,8 @@ const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('transfer'), call_id: callId, to: transfer }),
   z.object({ do: z.literal('hang_up'), call_id: callId }),
   z.object({ do: z.literal('write'), call_id: callId, change: callChanges }),
+  z.object({ do: z.literal('disclaimer'), call_id: callId, ...readingDisclaimer.shape }),
+  z.object({ do: z.literal('text_scope'), contact_id: z.uuid(), number }),
   z.object({ do: z.literal('rate'), call_id: callId, feedback }),
   z.object({ do: z.literal('availability'), change: availabilityChange }),
   z.object({ do: z.literal('caller_id'), number }),
@@ -163,6 +165,13 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
       const params = { path: { id: wanted.call_id } }
       return answered(context, await toResult(api.PATCH('/v1/dialer/calls/{id}', { params, body: wanted.change })), rowOf)
     }
+    case 'disclaimer': {
+      const { call_id, rule, language } = wanted
+      const params = { path: { id: call_id } }
+      return answered(context, await toResult(api.PUT('/v1/dialer/calls/{id}/disclaimer', { params, body: { rule, language } })), rowOf)
+    }
+    case 'text_scope':
+      return textScope(context, wanted)
     case 'rate': {
       const params = { path: { id: wanted.call_id } }
       const rated = await toResult(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback }))
@@ -181,6 +190,16 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
       return answered(context, told, () => ({ done: true }))
     }
   }
+}
+
+/** Texts a scope of appointment to the number that is talked with, where it is the contact's, else to their first. */
+async function textScope(context: SignedInContext, { contact_id, number: to }: { contact_id: string; number: string }): Promise<Response> {
+  const { api, toResult } = context
+  const found = await toResult(api.GET('/v1/contacts/{id}', { params: { path: { id: contact_id } } }))
+  if (!found.ok) return refusalOf(context, found)
+  const isTheirs = found.data.data.phones.some(({ number: one }) => one === to)
+  const body = { contact_id, channel: 'text' as const, initiated_by: 'outbound' as const, ...(isTheirs && { to }) }
+  return answered(context, await toResult(api.POST('/v1/soa_requests', { body })), () => ({ done: true }))
 }
 
 const rowOf = ({ data }: { data: unknown }) => ({ row: data as FacedCall })

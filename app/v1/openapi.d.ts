@@ -4321,6 +4321,24 @@ export interface paths {
         patch: operations["patchDialerCallsById"];
         trace?: never;
     };
+    "/v1/dialer/calls/{id}/disclaimer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has to be read in a call before plans are spoken of, and whether it was */
+        get: operations["getDialerCallsByIdDisclaimer"];
+        /** Say that it was read, in the words of today; the first time counts */
+        put: operations["putDialerCallsByIdDisclaimer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dialer/calls/{id}/feedback": {
         parameters: {
             query?: never;
@@ -5737,6 +5755,57 @@ export interface paths {
         patch: operations["patchPoolsById"];
         trace?: never;
     };
+    "/v1/proposals/{token}/document.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proposal on paper, for whoever was recognised within the hour */
+        get: operations["getProposalsByTokenDocumentPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proposals/{token}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be recognised, and read the proposal for an hour */
+        post: operations["postProposalsByTokenRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/proposals/{token}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sent a proposal, and by what its reader is recognised */
+        get: operations["getProposalsByTokenView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/quick_filters": {
         parameters: {
             query?: never;
@@ -5852,6 +5921,23 @@ export interface paths {
         get: operations["getQuotesByIdProposalsByProposalDocumentPdf"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quotes/{id}/proposals/{proposal}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the contact a link to a proposal, which works for 30 days; the one before leads no further */
+        post: operations["postQuotesByIdProposalsByProposalSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7037,6 +7123,24 @@ export interface paths {
         get: operations["getSoaRequestsByIdView"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/soa_requests/{id}/voice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be read aloud before somebody agrees on a recorded call, and the recordings of calls with the person */
+        get: operations["getSoaRequestsByIdVoice"];
+        put?: never;
+        /** Record what the person agreed to on a call, whose recording is then kept as long as the scope */
+        post: operations["postSoaRequestsByIdVoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -32990,6 +33094,15 @@ export interface operations {
                                     select: boolean;
                                 }[];
                                 note: string;
+                                sending: {
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** Format: date-time */
+                                    expires_at: string;
+                                    read_at: string | null;
+                                    sent: boolean;
+                                    sent_to: string;
+                                } | null;
                             }[];
                             results: {
                                 before_discount_cents: number;
@@ -33462,6 +33575,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33568,6 +33690,176 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
+                            disposition: string | null;
+                            duration_seconds: number;
+                            ended_at: string | null;
+                            ended_by: ("agent" | "customer" | "system") | null;
+                            facing: {
+                                can_hold: boolean;
+                                can_transfer: boolean;
+                                holds: boolean;
+                                name: string;
+                                number: string | null;
+                            } | null;
+                            hold: boolean;
+                            id: string;
+                            internal: boolean;
+                            lock_version: number;
+                            missed: boolean;
+                            notes: string;
+                            /** @enum {string} */
+                            recording_state: "off" | "announcing" | "on" | "paused";
+                            recordings: {
+                                call_id: string;
+                                class: ("marketing_sales" | "enrolment") | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "call" | "voicemail";
+                                retain_until: string | null;
+                                size: number;
+                                /** @enum {string} */
+                                status: "in-progress" | "completed" | "kept" | "absent" | "deleted";
+                            }[];
+                            refusal: string | null;
+                            refusal_words: string | null;
+                            ringing_at: string | null;
+                            seen: boolean;
+                            /** @enum {string} */
+                            status: "initiated" | "ringing" | "in-progress" | "completed" | "busy" | "no-answer" | "canceled" | "failed" | "refused";
+                            transferred_to: string | null;
+                            user: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            voicemail: boolean;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getDialerCallsByIdDisclaimer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            read: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
+                            rule: string | null;
+                            words: {
+                                en: string;
+                                es: string;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    putDialerCallsByIdDisclaimer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    language: "en" | "es";
+                    rule: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            answered_at: string | null;
+                            /** @enum {string} */
+                            call_direction: "inbound" | "outbound";
+                            call_from: string;
+                            call_to: string;
+                            caller_city: string;
+                            caller_state: string;
+                            contact: {
+                                do_not_call: boolean;
+                                first_name: string;
+                                id: string;
+                                last_name: string;
+                                number: number;
+                                phone: string | null;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33701,6 +33993,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33797,6 +34098,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33893,6 +34203,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -33998,6 +34317,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -34177,6 +34505,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -34277,6 +34614,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -34377,6 +34723,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -35701,6 +36056,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -35905,6 +36269,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -36051,6 +36424,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -36146,6 +36528,15 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            disclaimer: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                /** Format: date-time */
+                                read_at: string;
+                                read_by: string;
+                                rule: string;
+                                words: string;
+                            } | null;
                             disposition: string | null;
                             duration_seconds: number;
                             ended_at: string | null;
@@ -40529,6 +40920,126 @@ export interface operations {
             };
         };
     };
+    getProposalsByTokenDocumentPdf: {
+        parameters: {
+            query: {
+                inline?: string;
+                ticket: string;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postProposalsByTokenRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    birth_date?: string;
+                    zip_code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ticket: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getProposalsByTokenView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent: {
+                                name: string;
+                                phone: string;
+                            };
+                            asks: ("birth_date" | "zip_code")[];
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            /** @enum {string} */
+                            status: "open" | "expired";
+                        };
+                    };
+                };
+            };
+        };
+    };
     getQuickFilters: {
         parameters: {
             query?: never;
@@ -41107,6 +41618,15 @@ export interface operations {
                                     select: boolean;
                                 }[];
                                 note: string;
+                                sending: {
+                                    /** Format: date-time */
+                                    created_at: string;
+                                    /** Format: date-time */
+                                    expires_at: string;
+                                    read_at: string | null;
+                                    sent: boolean;
+                                    sent_to: string;
+                                } | null;
                             }[];
                             results: {
                                 before_discount_cents: number;
@@ -41221,6 +41741,15 @@ export interface operations {
                                 select: boolean;
                             }[];
                             note: string;
+                            sending: {
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                                read_at: string | null;
+                                sent: boolean;
+                                sent_to: string;
+                            } | null;
                         };
                     };
                 };
@@ -41257,6 +41786,88 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    postQuotesByIdProposalsByProposalSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                proposal: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lines: {
+                                before_discount_cents: number;
+                                carrier: {
+                                    naic: string;
+                                    name: string;
+                                    rating: string;
+                                };
+                                differs: ("rating_class" | "rate_type" | "select" | "household" | "rate")[];
+                                effective_date: string | null;
+                                fees: {
+                                    cents: number;
+                                    name: string;
+                                }[];
+                                /** @enum {string} */
+                                household: "none" | "filed" | "reckoned";
+                                key: string;
+                                plan: string;
+                                premium_cents: number;
+                                rate_increases: {
+                                    date: string;
+                                    permille: number;
+                                }[];
+                                rate_type: string;
+                                rating_class: string;
+                                select: boolean;
+                            }[];
+                            note: string;
+                            sending: {
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                expires_at: string;
+                                read_at: string | null;
+                                sent: boolean;
+                                sent_to: string;
+                            } | null;
+                        };
+                    };
                 };
             };
         };
@@ -45527,7 +46138,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45546,6 +46157,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         }[];
                         meta: {
@@ -45683,7 +46300,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45702,6 +46319,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45809,7 +46432,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45828,6 +46451,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -45953,7 +46582,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -45972,6 +46601,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -46310,7 +46945,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -46329,6 +46964,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -46460,7 +47101,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -46479,6 +47120,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -46593,7 +47240,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -46612,6 +47259,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -46719,7 +47372,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper") | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -46738,6 +47391,12 @@ export interface operations {
                             };
                             valid_until: string | null;
                             "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
                             wording_version: string | null;
                         };
                     };
@@ -46970,6 +47629,215 @@ export interface operations {
                                 title: string;
                             };
                             wording_version: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getSoaRequestsByIdVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            has_phone: boolean;
+                            recordings: {
+                                call_id: string;
+                                /** Format: date-time */
+                                created_at: string;
+                                duration_seconds: number;
+                                number: string;
+                                recording_id: string;
+                            }[];
+                            scripts: {
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                products: {
+                                    name: string;
+                                    /** @enum {string} */
+                                    value: "medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity";
+                                }[];
+                                wording: {
+                                    authority: string;
+                                    choose: string;
+                                    consent: string;
+                                    intent: string;
+                                    intro: string;
+                                    paper: string;
+                                    statements: string[];
+                                    title: string;
+                                };
+                                wording_version: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSoaRequestsByIdVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    call_id: string;
+                    from_second: number;
+                    /** @enum {string} */
+                    language?: "en" | "es";
+                    products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                    /** Format: uuid */
+                    recording_id?: string;
+                    spoken_name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_signature: string | null;
+                            appointment_at: string | null;
+                            appointment_method: ("in_person" | "phone" | "video") | null;
+                            carrier_confirmation: string;
+                            /** @enum {string} */
+                            channel: "email" | "text" | "in_person" | "web";
+                            completed_at: string | null;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            contact_method: ("phone" | "email" | "text" | "in_person" | "web" | "mail") | null;
+                            covers: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            /** Format: date-time */
+                            created_at: string;
+                            declined_at: string | null;
+                            delivery: ("queued" | "sent" | "failed") | null;
+                            document: {
+                                pdf: {
+                                    /** @enum {string} */
+                                    kind: "signed" | "completed";
+                                    sha256: string;
+                                    size: number;
+                                } | null;
+                                sha256: string | null;
+                                /** @enum {string} */
+                                status: "none" | "kept";
+                            };
+                            events: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                facts: {
+                                    [key: string]: string | number | boolean | null | string[];
+                                };
+                                kind: string;
+                                seq: number;
+                            }[];
+                            /** Format: date-time */
+                            expires_at: string;
+                            explanation: string;
+                            id: string;
+                            identity: ("confirmed" | "unconfirmed") | null;
+                            /** @enum {string} */
+                            initiated_by: "outbound" | "inbound" | "walk_in" | "event" | "web";
+                            kept_by_law: boolean;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lock_version: number;
+                            number: number;
+                            opened_at: string | null;
+                            plans_represented: {
+                                id: string;
+                                name: string;
+                            }[];
+                            products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            reason: string;
+                            rejected_at: string | null;
+                            replaces_id: string | null;
+                            retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
+                            sent_to: string | null;
+                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
+                            signer: {
+                                /** @enum {string} */
+                                kind: "beneficiary" | "representative";
+                                name: string;
+                                relationship: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            status: "open" | "submitted" | "completed" | "declined" | "expired" | "rejected";
+                            submitted_at: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                            valid_until: string | null;
+                            "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
+                            wording_version: string | null;
                         };
                     };
                 };

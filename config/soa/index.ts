@@ -1,3 +1,3 @@
 export { mayDiscuss, retainUntil, ruleOn, validUntil, type Discussion, type HeldScope, type Meeting } from './may-discuss.ts'
-export { currentWording, wordingOf, type Wording } from './wordings.ts'
+export { currentVoiceWording, currentWording, wordingOf, type Wording } from './wordings.ts'
 export { disclaimerOn } from './disclaimers.ts'

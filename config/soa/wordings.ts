@@ -1,4 +1,5 @@
 import type { ScopeProduct } from '../options.ts'
+import { voiceWordings } from './voice-wordings.data.ts'
 import { wordings } from './wordings.data.ts'
 
 /** All that somebody reads before signing. `{{agent}}` and `{{brand}}` stand for names. */
@@ -17,16 +18,21 @@ export type Wording = {
 export type WordingRow = { version: string; effective_from: string; en: Wording; es: Wording }
 
 /** The version that is shown on a day (YYYY-MM-DD). */
-export function currentWording(day: string): string {
-  const [newest] = wordings
+export const currentWording = (day: string): string => newestOf(wordings, day)
+
+/** The version that is read aloud on a day, where somebody agrees on a recorded call. */
+export const currentVoiceWording = (day: string): string => newestOf(voiceWordings, day)
+
+function newestOf(rows: typeof wordings, day: string): string {
+  const [newest] = rows
     .filter(({ effective_from }) => effective_from <= day)
     .sort((one, other) => other.effective_from.localeCompare(one.effective_from))
-  return (newest ?? wordings[0]).version
+  return (newest ?? rows[0]).version
 }
 
 /** A version word for word, with names in their places; null for one that never was. */
 export function wordingOf(version: string, language: 'en' | 'es', names: { agent: string; brand: string }): Wording | null {
-  const row = wordings.find((one) => one.version === version)
+  const row = [...wordings, ...voiceWordings].find((one) => one.version === version)
   if (!row) return null
   const filled = JSON.stringify(row[language]).replace(/\{\{(agent|brand)\}\}/g, (_whole, name: 'agent' | 'brand') =>
     JSON.stringify(names[name]).slice(1, -1),

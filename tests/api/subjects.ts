@@ -6,6 +6,9 @@ const files = readdirSync(new URL('./subjects', import.meta.url)).map((name) => 
 const loaded = await Promise.all(files.map(async (name) => (await import(`./subjects/${name}.ts`)) as { subjects: Subjects }))
 const makers: Subjects = Object.assign({}, ...loaded.map(({ subjects }) => subjects))
 
+/** Its body names a call besides, which is not found either where it is not there. */
+export const namesAnother = ['POST /v1/soa_requests/:id/voice']
+
 /** Here the owner as well finds nothing in general: it ends acting for somebody, and only who does so has one to end. */
 export const onlyWhileActing = ['POST /v1/sessions/:id']
 

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { newId } from '#api/platform/ids.ts'
-import { calls, contact_files, contacts, recordings } from '#api/platform/tables/index.ts'
+import { calls, contacts, recordings } from '#api/platform/tables/index.ts'
 import { fetchAs } from './support/ask.ts'
 import { freshName, freshPhone, give } from './support/contacts.ts'
 import { cookieOf, expect, field, signIn, test, type People, type Traveller } from './support/session.ts'
+import { storeSound } from './support/sounds.ts'
 import { buyNumber, carrier, freshCompany } from './support/telephony.ts'
 
 type CallFields = Partial<typeof calls.$inferInsert>
@@ -187,20 +187,6 @@ test('a recording is heard, classed, kept for as long as the law has it, and the
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toContainText('until Jan 1, 2099')
 })
-
-/** Bytes that the product keeps: those of a file that is added to a contact. */
-async function storeSound(page: Page, home: string, people: People, who: Traveller): Promise<string> {
-  const [contact] = await give(people, who, [{ first_name: 'Sound', last_name: freshName() }])
-  await page.goto(`${home}/contacts/${contact}/files`)
-  await page.locator('input[type=file]').setInputFiles({ name: 'call.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') })
-  const upload = page.getByRole('button', { name: /add|upload/i }).last()
-  await upload.click()
-  await expect(page.locator('tbody')).toContainText('call.wav')
-  return people.within(async ({ db }) => {
-    const [file] = await db.select().from(contact_files).where(eq(contact_files.uploaded_by, who.id))
-    return file?.storage_key ?? ''
-  })
-}
 
 test('how one is reached: set, read again, refused in words', async ({ page, home, people }) => {
   await signIn(page, home, await people.make({ name: ['Nora', 'Lake'] }))

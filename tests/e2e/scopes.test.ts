@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { soa_requests } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
+import { makeRecordedCall } from '#tests/factories/recorded-calls.ts'
 import { license } from '#tests/factories/soa.ts'
 import { anyImpact, faultsOf } from './support/axe.ts'
 import { fetchFrom } from './support/ask.ts'
 import { freshName } from './support/contacts.ts'
 import { askApi, cookieOf, expect, field, signIn, signInByForm, test } from './support/session.ts'
+import { storeSound } from './support/sounds.ts'
 
 test('a stranger signs a scope by the standing link of an agent’s page, and is a contact then @browser', async ({
   page,
@@ -77,14 +81,14 @@ test('somebody signs on the agent’s own device, which then asks for the agent�
   })
   await signIn(page, home, agent)
   await page.goto(`${home}/soa/new?contact=${contact}`)
-  await page.getByRole('combobox', { name: 'Sent by' }).selectOption('In person, on this device')
-  await page.getByRole('button', { name: 'Send scope of appointment' }).click()
-  await expect(page.getByText('To be signed in person')).toBeVisible()
-  const own = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'Open on this device' }).click()
   await expect(page.getByText('Hello Rosa,')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/scope/device')
   expect(await page.content()).not.toMatch(/\/scope\/[\w-]{27}/)
+  const own = await people.within(async ({ db }) => {
+    const [row] = await db.select().from(soa_requests).where(eq(soa_requests.contact_id, contact))
+    return `/soa/${row?.number}`
+  })
   await page.goto(home + own)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto(`${home}/scope/device`)
@@ -171,4 +175,40 @@ test('what a person signed on paper is handed in, shown and completed for an app
   await complete.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Complete' })).toHaveCount(0)
+})
+
+test('what a person agreed to on a recorded call is recorded with its second; the recording then stays @browser', async ({
+  page,
+  home,
+  people,
+  scripted,
+}) => {
+  const person = freshName()
+  const agent = await people.make({ name: ['Ada', freshName()] })
+  const owner = { ...agent, name: '', brand: '' }
+  await signIn(page, home, agent)
+  const storage_key = await storeSound(page, home, people, agent)
+  const contact = await people.within(async (work) => {
+    await license(work, owner)
+    const id = await makeContact(work, owner, { first_name: 'Rosa', last_name: person })
+    await makeRecordedCall(work, owner, id, { recording: { storage_key } })
+    return id
+  })
+  const asked = { contact_id: contact, channel: 'in_person' }
+  const { body } = await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/soa_requests', asked)
+  await page.goto(`${home}/soa/${(body['data'] as { number: number }).number}`)
+  const card = page.getByRole('region', { name: 'Record by voice' })
+  await expect(card.getByText(/^This is Ada .* This call is being recorded\./)).toBeVisible()
+  await card.getByRole('checkbox', { name: /Medigap/ }).check()
+  await field(card, 'Name as the person said it').fill(`Rosa ${person}`)
+  await field(card, 'Begins at').fill('3:00')
+  await card.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(card.getByText('The recording is 120 seconds long.').first()).toBeVisible()
+  await expect(card.getByRole('checkbox', { name: /Medigap/ })).toBeChecked()
+  if (scripted) expect(await faultsOf(page, { impacts: anyImpact })).toEqual([])
+  await field(card, 'Begins at').fill('1:15')
+  await card.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Agreed by the person on a recorded call · 1:15')).toBeVisible()
+  await page.getByRole('link', { name: 'The call, from 1:15 on' }).click()
+  await expect(page.getByText(/Sales.*until Dec 31, /).first()).toBeVisible()
 })

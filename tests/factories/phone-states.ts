@@ -62,6 +62,7 @@ export const row = (change: Partial<FacedCall> = {}): FacedCall => ({
   missed: false,
   voicemail: false,
   seen: true,
+  disclaimer: null,
   recordings: [],
   lock_version: 1,
   ...change,

@@ -17,7 +17,7 @@ const featured = operationsOf(app).flatMap((operation) => {
   const declared = app.declaredRoutes.find(({ method, url }) => `${method} ${url}` === operation.name)
   if (!declared?.feature) return []
   // What visitors ask for belongs to the company and role of whose page it is, not of who asks.
-  const ofRecord = declared.access === 'anyone' && /:domain|^\/v1\/(soa_requests|bookings)\//.test(operation.url)
+  const ofRecord = declared.access === 'anyone' && /:domain|^\/v1\/(soa_requests|bookings|proposals)\//.test(operation.url)
   return [{ ...operation, feature: declared.feature, ofRecord }]
 })
 const ofAsker = featured.filter(({ ofRecord }) => !ofRecord)

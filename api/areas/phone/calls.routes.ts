@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
 import {
   callChanges,
+  callDisclaimer,
   callCheck,
   callReference,
   facedCall,
   feedback,
   phoneNumberQuestion,
+  readingDisclaimer,
   transfer,
   type FacedCall,
   type Facing,
@@ -30,6 +32,7 @@ import {
   resumeRecording,
   transferCall,
 } from './control.ts'
+import { disclaimerOf, keepReading } from './disclaimers.ts'
 import { feedbackStore } from './feedback.store.ts'
 import { historyStore } from './history.store.ts'
 import { checkCall } from './outgoing.ts'
@@ -98,6 +101,35 @@ export function callsRoutes(app: FastifyInstance): void {
     async handle({ work, params, body }) {
       const row = isTie(body) ? await requireUnknownCall(work, params.id) : await requireOwnCall(work, params.id)
       await writeDown(work, row, body)
+      return { data: await tell(work, row.id) }
+    },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/dialer/calls/:id/disclaimer',
+    summary: 'What has to be read in a call before plans are spoken of, and whether it was',
+    access: see,
+    feature,
+    params: idParams,
+    reply: one(callDisclaimer),
+    async handle({ work, params }) {
+      return { data: await disclaimerOf(work, await tell(work, params.id)) }
+    },
+  })
+
+  route(app, {
+    method: 'PUT',
+    url: '/v1/dialer/calls/:id/disclaimer',
+    summary: 'Say that it was read, in the words of today; the first time counts',
+    access: change,
+    feature,
+    params: idParams,
+    body: readingDisclaimer,
+    reply: one(facedCall),
+    async handle({ work, params, body }) {
+      const row = await requireOwnCall(work, params.id)
+      await keepReading(work, row, body)
       return { data: await tell(work, row.id) }
     },
   })

@@ -37,7 +37,10 @@ export function historyStore({ db, actor, now }: Work, people: 'all' | string[],
           from contacts c where c.id = k.contact_id and c.deleted_at is null and ${withinReach(holders)}) as contact,
         coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'call_id', r.call_id, 'kind', r.kind, 'status', r.status,
             'duration_seconds', r.duration_seconds, 'size', r.size, 'class', r.class, 'retain_until', r.retain_until, 'created_at', r.created_at)
-            order by r.created_at) from recordings r where r.call_id = k.id and r.deleted_at is null and r.status <> 'absent'), '[]') as recordings
+            order by r.created_at) from recordings r where r.call_id = k.id and r.deleted_at is null and r.status <> 'absent'), '[]') as recordings,
+        (select jsonb_build_object('rule', d.rule, 'language', d.language, 'words', d.words, 'read_at', d.read_at,
+            'read_by', (select trim(b.first_name || ' ' || b.last_name) from profiles b where b.user_id = d.read_by))
+          from call_disclaimers d where d.call_id = k.id) as disclaimer
       from found k left join profiles p on p.user_id = k.user_id order by k.created_at desc, k.id desc`)
     return rows.map(callOf)
   }
@@ -143,6 +146,7 @@ function callOf({ user_id, user_name, seen_at, ...row }: Row): Call {
     ringing_at: moment(row.ringing_at),
     answered_at: moment(row.answered_at),
     ended_at: moment(row.ended_at),
+    disclaimer: row.disclaimer && { ...row.disclaimer, read_at: moment(row.disclaimer.read_at) ?? '' },
     recordings: row.recordings.map((one) => ({
       ...one,
       retain_until: moment(one.retain_until),

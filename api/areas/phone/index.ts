@@ -20,6 +20,7 @@ export { numberPrice, titleOf } from './priced-numbers.ts'
 export { identityOf } from './identity.ts'
 export { numberStore, type NumberRow } from './numbers.store.ts'
 export { contactsOfNumber } from './associated.store.ts'
+export { heardCall, keepAsEvidence, onRecordingDeletion, recordedCalls, recordingRow, soundOf, type DeletionHook } from './evidence.ts'
 export { keepOutsideCall } from './outside-calls.ts'
 export { workAs } from './person.ts'
 

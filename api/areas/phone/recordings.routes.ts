@@ -10,6 +10,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { contentDisposition } from '#api/platform/storage/file-name.ts'
+import { mayBeDeleted } from './evidence.ts'
 import { recordingOf, recordingStore, type RecordingRow } from './recordings.store.ts'
 import { deletionRefusal, retainUntil } from './retention.ts'
 
@@ -98,6 +99,7 @@ export function recordingsRoutes(app: FastifyInstance): void {
     body: deletion,
     async handle({ work, params, body }) {
       const row = await requireRecording(work, params.id, 'delete')
+      await mayBeDeleted(work, row)
       const refusal = deletionRefusal(row, work.now)
       if (refusal) throw invalid('base', refusal, { until: row.retain_until?.toISOString().slice(0, 10) ?? '' })
       const store = recordingStore(work)

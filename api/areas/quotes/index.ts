@@ -3,7 +3,9 @@ import type { ApiArea } from '#api/platform/area.ts'
 import { inEveryBrand, job } from '#api/platform/jobs.ts'
 import { forgetOldAnswers } from './cache.store.ts'
 import { csgRoutes } from './csg.routes.ts'
+import { proposalsRoutes } from './proposals.routes.ts'
 import { quotesRoutes } from './quotes.routes.ts'
+import { mailProposal } from './sending.jobs.ts'
 import { quoteStore } from './quotes.store.ts'
 
 export { onCsgKey } from './keys.ts'
@@ -23,7 +25,8 @@ export const quotesArea: ApiArea = {
   routes(app) {
     csgRoutes(app)
     quotesRoutes(app)
+    proposalsRoutes(app)
   },
-  jobs: { forget_quote_answers: forgetAnswers },
+  jobs: { forget_quote_answers: forgetAnswers, send_proposal: mailProposal },
   crontab: ['17 4 * * * forget_quote_answers ?fill=1d&max=1'],
 }

@@ -2,15 +2,15 @@ import type { Quote } from '#api/contract/quotes.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
-import type { Work } from '#api/platform/http/route.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Proposal } from '#api/platform/pdf/proposal.ts'
 import { zoneOf } from '#config/options.ts'
 import type { ProposalRow } from './quotes.store.ts'
 
 /** What stands on a proposal: the figures as they were, in the name of who made it. */
 export async function paperOf(
-  work: Work,
-  quote: Quote,
+  work: OpenWork,
+  quote: Pick<Quote, 'as_of' | 'source' | 'asked'>,
   { created_by, created_at, language, prepared_for, note, lines }: ProposalRow,
 ): Promise<Proposal> {
   const agent = await userStore(work).findWhole(created_by)

@@ -3,12 +3,11 @@ import { one } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
 import { listQuotes, newProposal, proposalParams, quote, quotePage, quoteParams, quoteProposal } from '#api/contract/quotes.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
-import { route, Streamed } from '#api/platform/http/route.ts'
+import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { contentDisposition } from '#api/platform/storage/file-name.ts'
 import { proposalPdf } from '#api/platform/pdf/proposal.ts'
-import { Readable } from 'node:stream'
 import { paperOf } from './papers.ts'
+import { pdfAnswer } from './pdf-answer.ts'
 import { propose, quoteReach, requireProposal, requireQuote } from './quotes.ts'
 import { quoteStore } from './quotes.store.ts'
 
@@ -73,17 +72,7 @@ export function quotesRoutes(app: FastifyInstance): void {
       const paper = await paperOf(work, of, proposal)
       return async () => ({ bytes: await proposalPdf(paper) })
     },
-    handle({ params, query, received: { bytes } }) {
-      const headers = {
-        'content-type': 'application/pdf',
-        'content-length': String(bytes.length),
-        'content-disposition': contentDisposition(`quote-${params.proposal.slice(-6)}.pdf`, query.inline),
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'private, no-store',
-      }
-      return Promise.resolve(new Streamed(200, headers, Readable.from([bytes])))
-    },
+    handle: ({ params, query, received: { bytes } }) =>
+      Promise.resolve(pdfAnswer(bytes, `quote-${params.proposal.slice(-6)}.pdf`, query.inline)),
   })
 }

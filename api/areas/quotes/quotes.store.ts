@@ -1,12 +1,14 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ListQuotes, Quote, QuoteBrief } from '#api/contract/quotes.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { masked } from '#api/areas/soa/index.ts'
 import type { Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { quote_proposals, quotes } from '#api/platform/tables/index.ts'
+import { proposalLinks, type LinkRow } from './links.store.ts'
 
 /** Whose quotes somebody reaches: those of these people, and those of contacts that these holders have. */
 export type QuoteReach = { owners: Owners; holders: OwnerFilter }
@@ -23,7 +25,8 @@ type BriefRow = Shown & { result_count: number; proposal_count: number; lowest_c
 type WholeRow = Shown & Pick<typeof quotes.$inferSelect, 'results' | 'left_out' | 'notes'>
 
 /** Quotes of one brand. */
-export function quoteStore({ db, brand, now }: OpenWork) {
+export function quoteStore(work: OpenWork) {
+  const { db, brand, now } = work
   const within = ({ owners, holders }: QuoteReach): SQL =>
     owners === 'all'
       ? sql`true`
@@ -63,7 +66,9 @@ export function quoteStore({ db, brand, now }: OpenWork) {
       const [row] = rows
       if (!row) return null
       const { results, left_out, notes } = row
-      const proposals = (await this.proposals(id)).map(proposalOf)
+      const links = proposalLinks(work)
+      const proposals = []
+      for (const one of await this.proposals(id)) proposals.push(proposalOf(one, await links.newestOf(one.id)))
       return { ...headOf(row), results, left_out, notes, proposals }
     },
 
@@ -104,12 +109,19 @@ export async function newestOf(db: Database, userId: string): Promise<{ id: stri
   return row ? { id: row.id, created_at: row.created_at.toISOString() } : null
 }
 
-export const proposalOf = ({ id, language, note, lines, created_at }: ProposalRow): Quote['proposals'][number] => ({
+export const proposalOf = ({ id, language, note, lines, created_at }: ProposalRow, link: LinkRow | null): Quote['proposals'][number] => ({
   id,
   language,
   note,
   lines,
   created_at: created_at.toISOString(),
+  sending: link && {
+    sent_to: masked(link.sent_to),
+    created_at: link.created_at.toISOString(),
+    expires_at: link.expires_at.toISOString(),
+    sent: link.sent_at !== null,
+    read_at: link.read_at?.toISOString() ?? null,
+  },
 })
 
 const headOf = ({ id, product, asked, source, contact, owner_id, owner_name, as_of, created_at }: Shown) => ({

@@ -66,11 +66,16 @@ export async function propose(
   })
   await audit(work, { area: 'quotes', action: 'proposed', subject_id: quote.id, details: { proposal_id: row.id } })
   if (quote.contact) await recordActivity(work, quote.contact.id, { kind: 'quote_saved', details: { quote_id: quote.id } })
-  return proposalOf(row)
+  return proposalOf(row, null)
 }
 
-export async function requireProposal(work: Work, quoteId: string, id: string): Promise<{ quote: Quote; proposal: ProposalRow }> {
-  const quote = await requireQuote(work, quoteId)
+export async function requireProposal(
+  work: Work,
+  quoteId: string,
+  id: string,
+  action: Action = 'see',
+): Promise<{ quote: Quote; proposal: ProposalRow }> {
+  const quote = await requireQuote(work, quoteId, action)
   return { quote, proposal: orNotFound((await quoteStore(work).proposals(quoteId)).find((one) => one.id === id)) }
 }
 

@@ -44,7 +44,7 @@ export function eventStore({ db, brand, actor, now }: OpenWork) {
       return rows.map(({ id }) => id)
     },
 
-    /** Documents, papers and scans that their event does not know by this digest, and events whose document, paper or scan is missing. */
+    /** Documents, papers, scans and recordings that their event does not know by this digest, and events of which one is missing. */
     async lostDocuments(): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select coalesce(e.request_id, d.request_id) as id
@@ -60,7 +60,12 @@ export function eventStore({ db, brand, actor, now }: OpenWork) {
         select coalesce(e.request_id, s.request_id)
         from (select request_id, facts ->> 'scan_sha256' as sha256 from soa_events where kind = 'submitted' and facts ? 'scan_sha256') e
         full join soa_scans s on s.request_id = e.request_id and s.sha256 = e.sha256
-        where s.id is null or e.request_id is null limit 20`)
+        where s.id is null or e.request_id is null
+        union
+        select coalesce(e.request_id, v.request_id)
+        from (select request_id, facts ->> 'recording_sha256' as sha256 from soa_events where kind = 'submitted' and facts ? 'recording_sha256') e
+        full join soa_voices v on v.request_id = e.request_id and v.sha256 = e.sha256
+        where v.request_id is null or e.request_id is null limit 20`)
       return rows.map(({ id }) => id)
     },
   }

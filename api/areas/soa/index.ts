@@ -1,4 +1,5 @@
 import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
+import { onRecordingDeletion } from '#api/areas/phone/index.ts'
 import { onTextSending } from '#api/areas/texts/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
 import { linkStore, withToken } from './links.ts'
@@ -9,8 +10,14 @@ import { checkScopes, expireScopes, sendScope } from './soa.jobs.ts'
 import { soaRoutes } from './soa.routes.ts'
 import { soaStore } from './soa.store.ts'
 import { tell } from './telling.ts'
+import { voicesRoutes } from './voices.routes.ts'
+import { keepProof } from './voices.ts'
 
 export { canonical, sha256 } from './chain.ts'
+export { identityStore } from './identity.store.ts'
+export { asksOf, recogniseBy } from './recognition.ts'
+export { isTicket, ticketFor } from './papers.ts'
+export { masked } from './masked.ts'
 export { scopeOfContact } from './scope.ts'
 export { eventStore } from './events.store.ts'
 export { soaStore } from './soa.store.ts'
@@ -32,12 +39,14 @@ export const soaArea: ApiArea = {
   joins() {
     onPurge(sealScopes)
     onTextSending(withToken)
+    onRecordingDeletion(keepProof)
   },
   routes(app) {
     soaRoutes(app)
     checkingRoutes(app)
     signingRoutes(app)
     scansRoutes(app)
+    voicesRoutes(app)
   },
   jobs: { send_scope: sendScope, scope_paper: scopePaper, expire_scopes: expireScopes, check_scopes: checkScopes },
   crontab: ['7 * * * * expire_scopes', '27 7 * * * check_scopes ?fill=1d&max=1'],

@@ -33,7 +33,7 @@ export function wordsOf(work: OpenWork, agent: WholeUser, version: string, langu
 
 /** What somebody agreed to and how. `said` is kept word for word, beside what the record is made of. */
 export type Signing = {
-  kind: 'typed' | 'paper'
+  kind: 'typed' | 'paper' | 'voice'
   language: 'en' | 'es'
   /** What was read here; null where somebody read something else. */
   wording_version: string | null

@@ -5,7 +5,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { Limit } from '#api/platform/limits.ts'
 import { causeOf, originOf } from '#api/platform/mails/queue.ts'
-import { invalid, orNotFound, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
+import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { scopeProducts } from '#config/options.ts'
 import { currentWording } from '#config/soa/index.ts'
 import { eventStore } from './events.store.ts'
@@ -14,9 +14,10 @@ import { linkStore, urlOf } from './links.ts'
 import { ticketFor, isTicket } from './papers.ts'
 import { agentOf, brandName, checkRepresentative, day, keepSigned, languagesOf, wordsOf } from './record.ts'
 import { conflict, requireSender } from './requests.ts'
+import { asksOf, recogniseBy } from './recognition.ts'
 import { signedFrom } from './sender.ts'
 import { soaStore, type SoaRow } from './soa.store.ts'
-import { consentOf, isSame, signStanding, standingOf, type Standing } from './standing.ts'
+import { consentOf, signStanding, standingOf, type Standing } from './standing.ts'
 import { tell } from './telling.ts'
 
 /** Links that lead nowhere, from one address: enough for mistakes, too little for guessing. */
@@ -153,34 +154,11 @@ function languageOf(work: OpenWork, agent: WholeUser, wanted: 'en' | 'es' | unde
   return languagesOf(work, agent).offered.find((one) => one === wanted) ?? asked
 }
 
-const recognisedBy = ['birth_date', 'zip_code'] as const
-
-/** By what somebody is recognised: what we hold of them; where that is nothing, both are asked and nothing is confirmed. */
-function asksOf(known: Known | null): SoaView['asks'] {
-  const held = recognisedBy.filter((field) => (field === 'birth_date' ? known?.birth_date : known?.zip_codes.length))
-  return held.length > 0 ? held : [...recognisedBy]
-}
-
 const mayCopy = (request: SoaRow, now: Date): boolean => (copyUntil(request)?.getTime() ?? 0) > now.getTime()
 
-/** Whether somebody is who the link was sent to. Five tries, then the link rests and the agent is told. */
-async function recognise(work: OpenWork, opened: Opened, { birth_date, zip_code }: CopySoa): Promise<'confirmed' | 'unconfirmed'> {
-  const { known, link_id } = opened
-  const asks = asksOf(known)
-  const given = asks.filter((field) => (field === 'birth_date' ? birth_date : zip_code))
-  if (given.length === 0) throw new Refusal('invalid', { details: [{ field: asks[0] ?? 'zip_code', code: 'soa_identity_needed' }] })
-  if (!known?.birth_date && !known?.zip_codes.length) return 'unconfirmed'
-  await work.ports.limits.spend(perLink, link_id).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await tellOfGuesses(work, opened.request.id)
-    throw error
-  })
-  if (!isSame(known, { birth_date, zip_code })) {
-    const details: Detail[] = given.map((field) => ({ field, code: 'soa_identity_mismatch' }))
-    throw new Refusal('invalid', { details })
-  }
-  await work.ports.limits.forget(perLink, link_id)
-  return 'confirmed'
-}
+/** Five tries, then the link rests and the agent is told. */
+const recognise = (work: OpenWork, { known, link_id, request }: Opened, given: CopySoa): Promise<'confirmed' | 'unconfirmed'> =>
+  recogniseBy(work, known, given, { limit: perLink, key: link_id, locked: () => tellOfGuesses(work, request.id) })
 
 /** Kept although the request that brought it about is refused; once an hour. */
 async function tellOfGuesses({ ports, brand, now, client }: OpenWork, requestId: string): Promise<void> {

@@ -26,6 +26,7 @@ type Row = Omit<SoaRow, 'plans_represented' | 'tenant_id'> & {
   sha256: string | null
   pdf: SoaRequest['document']['pdf']
   scan: SoaRequest['scan']
+  voice: SoaRequest['voice']
 }
 
 /** Requests of one brand. */
@@ -54,7 +55,9 @@ export function soaStore({ db, brand, now }: OpenWork) {
     (select jsonb_build_object('kind', f.kind, 'sha256', f.sha256, 'size', f.size) from soa_papers f
       where f.tenant_id = r.tenant_id and f.request_id = r.id order by f.created_at desc limit 1) as pdf,
     (select jsonb_build_object('content_type', s.content_type, 'sha256', s.sha256, 'size', s.size) from soa_scans s
-      where s.tenant_id = r.tenant_id and s.request_id = r.id) as scan`
+      where s.tenant_id = r.tenant_id and s.request_id = r.id) as scan,
+    (select jsonb_build_object('call_id', v.call_id, 'recording_id', v.recording_id, 'from_second', v.from_second, 'sha256', v.sha256)
+      from soa_voices v where v.tenant_id = r.tenant_id and v.request_id = r.id) as voice`
 
   async function read(reach: SoaReach, condition: SQL, tail: SQL): Promise<SoaRequest[]> {
     const { rows } = await db.execute<Row>(sql`
@@ -282,6 +285,7 @@ function requestOf(row: Row, now: Date): SoaRequest {
     kept_by_law: row.sealed_at !== null,
     document: { status: row.sha256 ? 'kept' : 'none', sha256: row.sha256, pdf: row.pdf },
     scan: row.scan,
+    voice: row.voice,
     lock_version: row.lock_version,
     created_at: iso(row.created_at) ?? '',
     updated_at: iso(row.updated_at) ?? '',

@@ -23,9 +23,10 @@ import { nextNumber } from '#api/platform/numbers.ts'
 import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { isPageLabel } from '#config/hosts.ts'
-import { identityStore, type Known } from './identity.store.ts'
+import { identityStore } from './identity.store.ts'
 import { linkStore } from './links.ts'
 import { languagesOf, keepSigned } from './record.ts'
+import { isSame } from './recognition.ts'
 import { conflict, requireSender } from './requests.ts'
 import { soaStore, type SoaRow } from './soa.store.ts'
 
@@ -141,10 +142,6 @@ async function asSigned(work: OpenWork, row: SoaRow, agent: WholeUser): Promise<
   if (row.user_id !== agent.user.id) throw invalid('base', 'taken')
   return { row, link_id: orNotFound(await linkStore(work).living(row.id)).id, is_new: false }
 }
-
-export const isSame = (known: Known, { birth_date, zip_code }: Pick<SubmitSoa, 'birth_date' | 'zip_code'>): boolean =>
-  (birth_date !== undefined && known.birth_date === birth_date) ||
-  (zip_code !== undefined && known.zip_codes.some((one) => one.slice(0, 5) === zip_code.slice(0, 5)))
 
 /** Kept although the signature is refused. */
 async function putAside({ ports, brand, now, client }: OpenWork, page: WholePage, body: SubmitSoa, reason: string): Promise<void> {

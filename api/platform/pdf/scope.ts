@@ -1,5 +1,5 @@
 import { clockIn } from '#config/clocks.ts'
-import { formatDate, formatPhone } from '../../contract/formats.ts'
+import { formatDate, formatPhone, lengthOf } from '../../contract/formats.ts'
 import { filled } from '../mails/words.ts'
 import { renderPdf } from './pdf.ts'
 import en from './words/scope/en.json' with { type: 'json' }
@@ -22,10 +22,13 @@ export type SignedScope = {
   phone?: string | undefined
   address?: string | undefined
   representative?: { name: string; relationship: string; phone?: string | undefined; address?: string | undefined } | undefined
-  /** Typed; none where it was signed on paper. */
+  /** Typed; none where it was signed on paper or agreed to on a call. */
   signature_name?: string | undefined
   signed_on?: string | undefined
   scan?: { sha256: string } | undefined
+  /** As it was said on a recorded call, and where. */
+  spoken_name?: string | undefined
+  voice?: { call_id: string; from_second: number; sha256: string } | undefined
   products: { name: string }[]
   /** What was read here. */
   wording?:
@@ -74,11 +77,20 @@ export function scopePdf({ signed, completed, brand, attached }: ScopePaper): Pr
 
 type Fact = { name: string; value: string }
 
-/** How it was signed and when: a paper names a day, and bears no typed name. */
+/** How it was signed and when: a paper names a day, a call its second, and neither bears a typed name. */
 function signatureOf(signed: SignedScope, moment: (iso: string) => string): Fact[] {
   const said = words[signed.language]
   if (signed.signed_on) {
     return [{ name: said.signed_on_paper, value: formatDate(signed.signed_on, `${signed.language}-US`, zone, 'long') }]
+  }
+  if (signed.voice) {
+    const { call_id, from_second } = signed.voice
+    return [
+      { name: said.spoken_name, value: signed.spoken_name ?? '' },
+      { name: said.spoken_at, value: moment(signed.submitted_at) },
+      { name: said.call, value: call_id },
+      { name: said.from_second, value: lengthOf(from_second) },
+    ]
   }
   return [
     { name: said.signed_name, value: signed.signature_name ?? '' },
@@ -134,7 +146,11 @@ function shown(
       { name: said.valid_until, value: formatDate(signed.valid_until, locale, zone, 'long') },
       { name: said.identity, value: signed.identity ? said[signed.identity] : '' },
     ]),
-    scan: signed.scan?.sha256 ?? '',
+    evidence: signed.scan
+      ? { words: said.scan, sha256: signed.scan.sha256 }
+      : signed.voice
+        ? { words: said.recording, sha256: signed.voice.sha256 }
+        : null,
     agents_part: completed
       ? known([
           { name: said.appointment, value: moment(completed.appointment_at) },

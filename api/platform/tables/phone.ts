@@ -186,6 +186,22 @@ export const call_feedbacks = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.call_id, table.user_id] })],
 )
 
+/** That the disclaimer about plans was read in a call, and in which words. One a call, written once. */
+export const call_disclaimers = pgTable(
+  'call_disclaimers',
+  {
+    tenant_id: tenantId(),
+    call_id: uuid('call_id').notNull(),
+    rule: text('rule').notNull(),
+    language: text('language', { enum: ['en', 'es'] }).notNull(),
+    words: text('words').notNull(),
+    read_by: uuid('read_by').notNull(),
+    real_read_by: uuid('real_read_by'),
+    read_at: at('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.call_id] })],
+)
+
 export const recordings = pgTable(
   'recordings',
   {

@@ -40,6 +40,25 @@ export const quote_proposals = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+/** Ways to a proposal that were mailed to the person. The token is stored hashed. */
+export const quote_links = pgTable(
+  'quote_links',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    proposal_id: uuid('proposal_id').notNull(),
+    sent_to: text('sent_to').notNull(),
+    sent_by: uuid('sent_by').notNull(),
+    token_hash: text('token_hash').notNull(),
+    expires_at: at('expires_at').notNull(),
+    created_at: createdAt(),
+    sent_at: at('sent_at'),
+    read_at: at('read_at'),
+    dead_at: at('dead_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
 /** What carriers answered, kept for a day. */
 export const quote_cache = pgTable(
   'quote_cache',

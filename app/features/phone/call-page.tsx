@@ -47,6 +47,18 @@ export function CallFacts({ call }: { call: Call }) {
     { label: t('call.way'), value: t('call.from_to', { from: numbers[0] ?? '', to: numbers[1] ?? '' }) },
     ...(call.transferred_to ? [{ label: t('call.transferred'), value: call.transferred_to }] : []),
     ...(call.person ? [{ label: t('columns.person'), value: call.person }] : []),
+    ...(call.disclaimer
+      ? [
+          {
+            label: t('call.disclaimer'),
+            value: (
+              <>
+                {call.disclaimer.by}, <When at={call.disclaimer.at} /> ({call.disclaimer.rule}): <q>{call.disclaimer.words}</q>
+              </>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <Card title={t('call.facts')}>

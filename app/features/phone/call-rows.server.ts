@@ -1,5 +1,5 @@
 import type { Call, Recording } from '#api/contract/phone.ts'
-import { formatPhone } from '#api/contract/formats.ts'
+import { formatPhone, lengthOf } from '#api/contract/formats.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 
@@ -56,13 +56,6 @@ function toneOf({ status, missed, voicemail }: Call): 'success' | 'danger' | 'wa
   if (missed && !voicemail) return 'warning'
   if (status === 'completed') return 'success'
   return status === 'in-progress' || status === 'ringing' || status === 'initiated' ? 'info' : 'neutral'
-}
-
-/** Minutes and seconds, and hours where there are any: `4:05`, `1:02:03`. */
-export function lengthOf(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
 export type RecordingView = ReturnType<typeof recordingView>

@@ -1,5 +1,5 @@
 import { callChanges, dispositions, seen } from '#api/contract/phone.ts'
-import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
+import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { findOwners, seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -68,6 +68,12 @@ export async function callPage(context: SignedInContext, id: string) {
       call_to: data.call_to,
       lock_version: data.lock_version,
       disposition: data.disposition ?? '',
+      disclaimer: data.disclaimer && {
+        rule: data.disclaimer.rule,
+        words: data.disclaimer.words,
+        by: data.disclaimer.read_by,
+        at: formatTimestamp(context, data.disclaimer.read_at),
+      },
     },
     recordings: heard.map((one) => recordingView(context, one)),
     dispositions: dispositionChoices(context),

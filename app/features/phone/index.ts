@@ -1,1 +1,2 @@
 export { RecordingPlayer } from './recording-player.tsx'
+export { callHref } from './paths.ts'

@@ -6,3 +6,5 @@ export const newQuoteHref = (contact?: number | string): string =>
 export const quoteHref = (id: string): string => `${quotesPath}/${id}`
 export const compareHref = (id: string): string => `${quoteHref(id)}/compare`
 export const proposalHref = (id: string, proposal: string): string => `${quoteHref(id)}/proposals/${proposal}.pdf`
+/** Where the person reads what they were sent. */
+export const proposalPath = (token: string): string => `/proposal/${token}`

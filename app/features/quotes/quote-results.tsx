@@ -8,7 +8,7 @@ import { When } from '#app/ui/data/when.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { FilterBar } from '#app/ui/tables/filter-bar.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
@@ -19,7 +19,7 @@ import type { QuoteLine, quotePage } from './quotes.server.ts'
 type Page = Awaited<ReturnType<typeof quotePage>>
 
 /** The prices of a quote: sorted by heads, narrowed by links, some of them ticked to be compared. */
-export function QuoteResults({ head, q, all_href, total, lines, heads, tabs, left_out, proposals }: Page) {
+export function QuoteResults({ head, q, all_href, total, lines, heads, tabs, left_out, proposals, may_send }: Page) {
   const t = useText('quotes')
   const columns: Column<QuoteLine>[] = [
     {
@@ -106,12 +106,22 @@ export function QuoteResults({ head, q, all_href, total, lines, heads, tabs, lef
       {proposals.length > 0 ? (
         <Card title={t('saved')}>
           <ul>
-            {proposals.map(({ id, href, carriers, language, note, created }) => (
+            {proposals.map(({ id, href, carriers, language, note, created, sent }) => (
               <li key={id}>
                 <a href={href} target="_blank" rel="noreferrer">
                   {t('open_proposal', { carriers })}
                 </a>{' '}
                 ({language}, <When at={created} />){note ? ` ${note}` : ''}
+                {sent.map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+                {may_send ? (
+                  <UiForm method="post" action={all_href}>
+                    <Button name="proposal" value={id} aria-label={t('send_proposal', { carriers })}>
+                      {t('send')}
+                    </Button>
+                  </UiForm>
+                ) : null}
               </li>
             ))}
           </ul>

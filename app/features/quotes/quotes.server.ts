@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { dateIn, formatDate, formatMoney } from '#api/contract/formats.ts'
 import { newProposal, newQuote, quoteModes, quoteProducts, type Quote, type QuoteBrief, type QuoteResult } from '#api/contract/quotes.ts'
-import { formatTimestamp, redirectWithToast } from '#app/forms/answers.server.ts'
+import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm, type FormReply } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { someOf, words } from '#app/lists/params.server.ts'
@@ -193,9 +193,26 @@ export async function quotePage(context: SignedInContext, id: string) {
       language: context.say(`quotes:languages.${one.language}`),
       note: one.note,
       created: formatTimestamp(context, one.created_at),
+      sent: one.sending
+        ? [
+            context.say(one.sending.sent ? 'quotes:sent_to' : 'quotes:sending_to', {
+              to: one.sending.sent_to,
+              until: formatDate(one.sending.expires_at, context.language, zoneOf(context.user), 'long'),
+            }),
+            one.sending.read_at ? context.say('quotes:read_on', { at: formatTimestamp(context, one.sending.read_at).words }) : '',
+          ].filter(Boolean)
+        : [],
     })),
+    may_send: mayQuote(context) && quote.contact !== null,
     may_quote: mayQuote(context),
   }
+}
+
+/** Mails the contact a link to a proposal. */
+export async function sendProposalPage(context: SignedInContext, id: string) {
+  const params = { path: { id, proposal: await fieldOf(context, 'proposal') } }
+  const sent = await context.ask(context.api.POST('/v1/quotes/{id}/proposals/{proposal}/send', { params, body: {} }))
+  return sent.ok ? redirectWithToast(context.say('quotes:sent_toast'), quoteHref(id)) : refusedToast(context, sent, quoteHref(id))
 }
 
 const compared = 3

@@ -10,7 +10,7 @@ import {
   type SoaRequestInFull,
 } from '#api/contract/soa.ts'
 import { z } from 'zod'
-import { contactDate, dateIn, formatDate } from '#api/contract/formats.ts'
+import { contactDate, dateIn, formatDate, lengthOf } from '#api/contract/formats.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { bringsFile } from '#app/forms/upload.server.ts'
@@ -21,6 +21,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { meetingMethods, scopeProducts, zoneOf } from '#config/options.ts'
 import { openOnDevice } from './device.server.ts'
 import { handInPaper } from './paper.server.ts'
+import { listenPage, recordVoice } from './voice.server.ts'
 import { soaHref, soaPath, soaPdfHref, soaScanHref } from './paths.ts'
 
 const tabs = ['agent', 'person', 'signed', 'all'] as const
@@ -98,6 +99,7 @@ export async function soaPage(context: SignedInContext, number: string) {
       ...shown(context, request),
       retain_words: request.retain_until ? formatDate(request.retain_until, context.language, 'UTC', 'long') : '',
       valid_words: day(context, request.valid_until),
+      said_words: request.voice ? lengthOf(request.voice.from_second) : '',
       signed_on_words: day(context, request.events.map(signedOn).find(Boolean) ?? null),
     },
     events: request.events.toReversed().map((event) => shownEvent(context, event)),
@@ -107,6 +109,7 @@ export async function soaPage(context: SignedInContext, number: string) {
     may_resend: changes && request.status === 'open' && request.channel !== 'in_person',
     may_open: waits,
     on_paper: waits ? paperChoices(context) : null,
+    by_voice: waits ? await listenPage(context, number) : null,
     may_reject: changes && (request.status === 'open' || request.status === 'submitted'),
   }
 }
@@ -117,9 +120,11 @@ const signedOn = ({ facts }: SoaEvent): string => (typeof facts['signed_on'] ===
 function shownEvent(context: SignedInContext, event: SoaEvent) {
   const { seq, at, kind, by, facts } = event
   const onPaper = signedOn(event)
+  const second = facts['from_second']
+  const onCall = typeof second === 'number' ? lengthOf(second) : ''
   const title = [
-    context.say(onPaper ? 'soa:kinds.submitted_paper' : `soa:kinds.${kind}`),
-    onPaper && day(context, onPaper),
+    context.say(onPaper ? 'soa:kinds.submitted_paper' : onCall ? 'soa:kinds.submitted_voice' : `soa:kinds.${kind}`),
+    onPaper ? day(context, onPaper) : onCall,
     facts['signed_from'] && `${context.say('soa:signed_from')}: ${context.say(`soa:signed_froms.${facts['signed_from']}`)}`,
   ]
   return { id: String(seq), title: title.filter(Boolean).join(' · '), by: by?.name ?? '', at: formatTimestamp(context, at) }
@@ -151,6 +156,7 @@ export async function submitSoaPage(context: SignedInContext, number: string) {
   const params = { path: { id: number } }
   if (bringsFile(context.request)) return handInPaper(context, number)
   const intent = await fieldOf(context, 'intent')
+  if (intent === 'voice') return recordVoice(context, number)
   if (intent === 'device') return openOnDevice(context, number)
   if (intent === 'resend') {
     const sent = await context.ask(context.api.POST('/v1/soa_requests/{id}/resend', { params }))
@@ -179,7 +185,8 @@ function instantOf({ user }: SignedInContext, local: string): string {
 
 export async function newSoaPage(context: SignedInContext) {
   if (!context.may('soa', 'create') || !context.user.updated_tos) throw data({ code: 'forbidden', request_id: '' }, { status: 403 })
-  const id = new URL(context.request.url).searchParams.get('contact')
+  const wanted = new URL(context.request.url).searchParams
+  const id = wanted.get('contact')
   // Whom it is sent to is chosen in the list.
   if (!id) throw redirect('/contacts')
   const { data: contact } = await context.read(context.api.GET('/v1/contacts/{id}', { params: { path: { id } } }))
@@ -187,6 +194,7 @@ export async function newSoaPage(context: SignedInContext) {
   const { open } = scope.data
   return {
     contact: { id: contact.id, number: contact.number, name: `${contact.first_name} ${contact.last_name}`.trim() },
+    channel: soaAskedBy.find((one) => one === wanted.get('channel')) ?? soaAskedBy[0],
     out: open && { number: open.number, date: day(context, open.expires_at) },
     channels: options(context, 'channels', soaAskedBy),
     languages: options(context, 'languages', context.brand.languages.offered),
@@ -200,8 +208,11 @@ const newForm = newSoaRequest.pick({ contact_id: true, channel: true, language: 
 export async function sendSoa(context: SignedInContext) {
   const form = await readForm(context, newForm)
   if (!form.ok) return form.reply
-  const made = await context.ask(context.api.POST('/v1/soa_requests', { body: form.value }))
+  const here = (await fieldOf(context, 'on_device')) === 'true'
+  const body = here ? { ...form.value, channel: 'in_person' as const } : form.value
+  const made = await context.ask(context.api.POST('/v1/soa_requests', { body }))
   if (!made.ok) return form.refused(made)
+  if (here) return openOnDevice(context, String(made.data.data.number))
   const toast = form.value.channel === 'in_person' ? 'soa:prepared_toast' : 'soa:sent_toast'
   return redirectWithToast(context.say(toast), soaHref(made.data.data.number))
 }

@@ -1,3 +1,4 @@
+import { callHref } from '#app/features/phone/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { When } from '#app/ui/data/when.tsx'
@@ -23,6 +24,10 @@ export function SoaFacts({ request }: Pick<Awaited<ReturnType<typeof soaPage>>, 
     { label: t(request.status === 'open' ? 'expires' : 'valid_until'), value: request.until_words },
     { label: t('submitted'), value: request.signed_on_words || (submitted && <When at={submitted} />) },
     { label: t('signature'), value: request.signature_words },
+    {
+      label: t('voice.call'),
+      value: request.voice ? <Anchor href={callHref(request.voice.call_id)}>{t('voice.at', { time: request.said_words })}</Anchor> : '',
+    },
     { label: t('signer'), value: signer ? [signer.name, signer.relationship].filter(Boolean).join(', ') : '' },
     { label: t('identity'), value: request.identity ? t(`identities.${request.identity}`) : '' },
     { label: t('signed_from'), value: request.signed_from ? <StatusChip tone="warning">{request.signed_from_words}</StatusChip> : '' },
@@ -32,6 +37,7 @@ export function SoaFacts({ request }: Pick<Awaited<ReturnType<typeof soaPage>>, 
     { label: t('reason'), value: request.reason },
     { label: t('retain_until'), value: request.retain_words },
     { label: t('sha256'), value: request.document.sha256 ?? '' },
+    { label: t('voice.sha256'), value: request.voice?.sha256 ?? '' },
     { label: t('scan_sha256'), value: request.scan?.sha256 ?? '' },
     { label: t('pdf_sha256'), value: request.document.pdf?.sha256 ?? '' },
   ]

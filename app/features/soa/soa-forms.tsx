@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { ticked } from '#app/forms/ticked.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
@@ -14,8 +15,6 @@ import type { newSoaPage, soaPage } from './requests.server.ts'
 
 type Page = Awaited<ReturnType<typeof soaPage>>
 type Result = { result: SubmissionResult | undefined }
-
-const ticked = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [])
 
 type Completing = {
   appointment_at: string
@@ -120,9 +119,9 @@ export function RejectForm({ request, result }: Pick<Page, 'request'> & Result) 
 type Sending = { channel: string; language: string; initiated_by: string; products_suggested: string[] }
 
 /** Asks a contact. */
-export function SendForm({ contact, channels, languages, initiations, products, result }: Awaited<ReturnType<typeof newSoaPage>> & Result) {
+export function SendForm({ contact, channel, channels, languages, initiations, products, result }: Awaited<ReturnType<typeof newSoaPage>> & Result) {
   const t = useText('soa')
-  const form = useIntentForm<Sending>({ intent: 'send', result, defaults: { initiated_by: 'outbound' } })
+  const form = useIntentForm<Sending>({ intent: 'send', result, defaults: { initiated_by: 'outbound', channel } })
   const { fields, props } = form
   return (
     <IntentForm form={form} action={newSoaHref(contact.number)} failed={t('failed')} sends={{ contact_id: contact.id }}>
@@ -140,7 +139,11 @@ export function SendForm({ contact, channels, languages, initiations, products, 
         <Button tone="primary" pending={form.pending}>
           {t('send')}
         </Button>
+        <Button name="on_device" value="true">
+          {t('device')}
+        </Button>
       </FormActions>
+      <p>{t('device_lead')}</p>
     </IntentForm>
   )
 }

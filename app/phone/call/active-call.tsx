@@ -11,6 +11,7 @@ import { classNames } from '#app/ui/theme/class-names.ts'
 import { Kbd } from '#app/ui/data/kbd.tsx'
 import { hangUpKeys } from './call-keys.ts'
 import { HangUp } from './hang-up.tsx'
+import { CallScope } from './call-scope.tsx'
 import { CallParticipant } from './call-participant.tsx'
 import type { PhoneCall } from '#app/phone/model.ts'
 import { NotesFields } from './notes-fields.tsx'
@@ -52,6 +53,7 @@ export function ActiveCall({ call, onDialpad }: Props) {
         />
       </div>
       {open === 'notes' ? <NotesFields of={call} /> : null}
+      {call.contact ? <CallScope key={call.key} call={call} contact={call.contact} /> : null}
       <HangUp />
       <ScreenPopLink call={call} />
       <p className={styles.keysHint}>

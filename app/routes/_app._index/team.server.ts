@@ -1,5 +1,5 @@
 import type { TeamFigures } from '#api/contract/dashboard.ts'
-import { lengthOf } from '#app/features/phone/index.server.ts'
+import { lengthOf } from '#api/contract/formats.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Role } from '#config/permissions.ts'
 import { scopeOf } from '#config/permissions.ts'

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { newQuoteHref, quotesPath } from '#app/features/quotes/paths.ts'
 import { QuoteResults } from '#app/features/quotes/quote-results.tsx'
-import { quotePage } from '#app/features/quotes/quotes.server.ts'
+import { quotePage, sendProposalPage } from '#app/features/quotes/quotes.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -15,6 +15,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
   const page = await quotePage(context, params['id'] ?? '')
   return { ...page, title: `${page.head.title} · ${context.brand.name}`, texts: context.texts('quotes') }
+}
+
+export async function action({ params, ...args }: ActionFunctionArgs) {
+  return sendProposalPage(await requireUser(args), params['id'] ?? '')
 }
 
 export const meta = pageMeta

@@ -8,6 +8,7 @@ import { soaPage, submitSoaPage } from '#app/features/soa/requests.server.ts'
 import { PaperForm } from '#app/features/soa/paper-form.tsx'
 import { SoaFacts } from '#app/features/soa/soa-facts.tsx'
 import { CompleteForm, OnDevice, RejectForm } from '#app/features/soa/soa-forms.tsx'
+import { VoiceForm } from '#app/features/soa/voice-form.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -61,6 +62,7 @@ export default function ScopeOfAppointment() {
       <Stack gap={4}>
         <SoaFacts request={request} />
         {page.may_open ? <OnDevice number={request.number} /> : null}
+        {page.by_voice ? <VoiceForm request={request} offered={page.by_voice} result={result} /> : null}
         {page.on_paper ? <PaperForm request={request} offered={page.on_paper} result={result} /> : null}
         {choices ? <CompleteForm request={request} choices={choices} result={result} /> : null}
         {page.may_reject ? <RejectForm request={request} result={result} /> : null}

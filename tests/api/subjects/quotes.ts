@@ -12,4 +12,6 @@ const proposal: Maker = async (work, owner) => {
 export const subjects: Subjects = {
   '/v1/quotes/:id': async (work, owner) => ({ id: await makeQuote(work, owner) }),
   '/v1/quotes/:id/proposals/:proposal': proposal,
+  // The token of a link is in its mail alone.
+  '/v1/proposals/:token': () => Promise.resolve({ token: 'nothing-here' }),
 }

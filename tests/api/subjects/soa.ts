@@ -1,7 +1,8 @@
 import { newId } from '#api/platform/ids.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
-import { soa_requests, soa_scans } from '#api/platform/tables/index.ts'
+import { soa_requests, soa_scans, soa_voices } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
+import { makeRecordedCall } from '#tests/factories/recorded-calls.ts'
 import { keepBytes, type Maker, type Subjects } from '../subject.ts'
 
 let made = 700_000
@@ -36,5 +37,18 @@ const onPaper: Maker = async (work, owner) => {
   return { id: request_id }
 }
 
+/** One that waits, with a call in which another was agreed to. */
+const onCall: Maker = async (work, owner) => {
+  const { id: request_id = '' } = await open(work, owner)
+  const heard = await makeRecordedCall(work, owner, null)
+  const voice = { ...heard, from_second: 5, sha256: '0'.repeat(64), created_by: owner.id }
+  await work.db.insert(soa_voices).values({ ...voice, tenant_id: work.brand.id, request_id })
+  return { id: request_id }
+}
+
 /** What the addresses of scopes of appointment name. */
-export const subjects: Subjects = { '/v1/soa_requests/:id': open, '/v1/soa_requests/:id/scan': onPaper }
+export const subjects: Subjects = {
+  '/v1/soa_requests/:id': open,
+  '/v1/soa_requests/:id/scan': onPaper,
+  '/v1/soa_requests/:id/voice': onCall,
+}

@@ -1,11 +1,10 @@
 import type { SendBroadcastEmail } from '#api/contract/campaigns.ts'
-import { readSettings } from '#api/areas/organisation/index.ts'
 import { gate, outreachRefusal, type Answer, type BroadcastSeason } from '#api/areas/outreach/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { planDisclaimer } from '#api/platform/plan-disclaimer.store.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { usualPlanYear } from '#config/outreach/index.ts'
 import { may } from '#config/permissions.ts'
-import { disclaimerOn } from '#config/soa/index.ts'
 import type { Content, Words } from '../mail/letter.ts'
 import { groupStore } from './groups.store.ts'
 
@@ -17,10 +16,9 @@ const chunk = 2_000
 /** The words that a broadcast about plans has to carry, in both languages; null of any other. Refused where nobody set the numbers in them. */
 export async function disclaimerFor(work: OpenWork, { topic }: Topic, at: Date): Promise<Words | null> {
   if (topic !== 'medicare_plans') return null
-  const { tpmo_organizations, tpmo_products, tpmo_all } = await readSettings(work)
-  if (!tpmo_organizations || !tpmo_products) throw invalid('topic', 'tpmo_not_set')
-  const represented = { organizations: Number(tpmo_organizations), products: Number(tpmo_products), all: tpmo_all === 'yes' }
-  return disclaimerOn(at.toISOString().slice(0, 10), represented)
+  const disclaimer = await planDisclaimer(work, at)
+  if (disclaimer === 'not_set') throw invalid('topic', 'tpmo_not_set')
+  return disclaimer
 }
 
 /** What is sent, with the words that have to stand in it at its end: kept with it, for it was read so. */

@@ -35,7 +35,8 @@ export const wordsIn = (column: SQL, isWhole: boolean): SQL => (isWhole ? column
 export const callsOf = (contactId: string, piece: Piece, { calls }: OpenTo, isWhole: boolean): SQL => sql`(
   select k.id, k.created_at as at, 'call' as kind, k.user_id, null::uuid as real_user_id,
     jsonb_build_object('direction', k.call_direction, 'status', k.status, 'missed', k.missed, 'voicemail', k.voicemail,
-      'duration_seconds', k.duration_seconds, 'disposition', k.disposition, 'handed_on', k.parent_call_id is not null, 'via', k.via)
+      'duration_seconds', k.duration_seconds, 'disposition', k.disposition, 'handed_on', k.parent_call_id is not null, 'via', k.via,
+      'disclaimer', (select d.rule from call_disclaimers d where d.call_id = k.id))
     || case when ${isOf(sql`k.user_id`, calls)} then jsonb_build_object('call_id', k.id, 'notes', ${wordsIn(sql`k.notes`, isWhole)}, 'recordings',
         (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind) order by r.created_at, r.id), '[]') from recordings r
           where r.call_id = k.id and r.status = 'kept' and r.deleted_at is null)) else '{}' end as details

@@ -115,6 +115,7 @@ const plain = [
   'soa_identity_locked',
   'quote_asked',
   'quote_saved',
+  'quote_sent',
   'medicare_imported',
   'fire_light_opened',
   'aftercare_enrolled',

@@ -1,6 +1,7 @@
+import { lengthOf } from '#api/contract/formats.ts'
 import type { TimelineLine } from '#api/contract/timeline.ts'
 import { contactEmailHref } from '#app/features/campaigns/index.server.ts'
-import { callHref, lengthOf } from '#app/features/phone/index.server.ts'
+import { callHref } from '#app/features/phone/index.server.ts'
 import { conversationPath } from '#app/features/texts/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -41,6 +42,8 @@ type CallDetails = {
   disposition: string | null
   handed_on: boolean
   via?: 'phone_burner' | null
+  /** The row by which the disclaimer about plans was read in it. */
+  disclaimer?: string | null
   call_id?: string
   notes?: string
   recordings?: { id: string; kind: 'call' | 'voicemail' }[]
@@ -70,7 +73,14 @@ function callOf(context: SignedInContext, line: TimelineLine, name: string): Exc
     kind,
     title,
     people: peopleOf(line, say, name),
-    facts: [call.via ? accountNames[call.via] : '', isAnswered ? lengthOf(call.duration_seconds) : '', outcome].filter(Boolean).join(' · '),
+    facts: [
+      call.via ? accountNames[call.via] : '',
+      isAnswered ? lengthOf(call.duration_seconds) : '',
+      outcome,
+      call.disclaimer ? say('disclaimer_read') : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
     words: call.notes ?? '',
     link: call.call_id ? { href: callHref(call.call_id), label: say('open_call') } : null,
     recordings: (call.recordings ?? []).map((one) => ({

@@ -9,6 +9,7 @@ export const screens: Screen[] = [
   { name: 'quotes, one', route: '_app.quotes.$id', kind, who, path: '/quotes/{first:quotes}' },
   { name: 'quotes, none fits', route: '_app.quotes.$id', kind, who, path: '/quotes/{first:quotes}?q=zzzzzz' },
   { name: 'quotes, compared', route: '_app.quotes.$id_.compare', kind, who, path: '/quotes/{first:quotes}/compare?keys=sample-90004-G' },
+  { name: 'a proposal, not there', route: 'proposal.$token', kind: 'public', path: '/proposal/nothing-here', status: 404 },
   { name: 'quotes of a contact', route: '_app.contacts.$number_.quotes', kind, who, path: '/contacts/{contact}/quotes' },
   { name: 'Medicare of a contact', route: '_app.contacts.$number_.medicare', kind, who, path: '/contacts/{contact}/medicare' },
   {
