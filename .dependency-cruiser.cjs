@@ -20,7 +20,7 @@ module.exports = {
       { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
       {
         pathNot:
-          '^(api/contract/|config/(options|medigap|medicare|aftercare|calendar|integrations|contact-fields|import-fields|vendor-fields|printing|mailing|sending-domains|workflows|roles|intl|clocks|look)\\.ts$|config/reports/|config/outreach/refusal-codes\\.ts$|node_modules/zod/)',
+          '^(api/contract/|config/(options|medigap|medicare|aftercare|calendar|integrations|contact-fields|import-fields|vendor-fields|printing|mailing|sending-domains|workflows|roles|intl|clocks|look)\\.ts$|config/reports/|config/outreach/(refusal-codes|certificates)\\.ts$|node_modules/zod/)',
       },
     ),
     forbid(

@@ -138,7 +138,7 @@ export const features = {
     what: 'E-mail campaigns and broadcasts.',
     rule: true,
     closes: {
-      routes: ['/campaigns', '/admin/emails', '/admin/pause', '/admin/campaign_triggers'],
+      routes: ['/campaigns', '/admin/emails', '/admin/pause', '/admin/campaign_triggers', '/admin/sending_domain'],
       api: [
         '/contacts/{id}/send_email',
         '/contacts/{id}/email_logs/{logId}',
@@ -146,6 +146,7 @@ export const features = {
         '/admin/emails',
         '/admin/quiet_jobs',
         '/admin/campaign_triggers',
+        '/admin/sending_domain',
         '/quiet_jobs',
         '/campaigns',
         '/contacts/mailing_group',

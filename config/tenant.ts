@@ -73,6 +73,7 @@ export const mailKinds = [
   'soa_signed',
   'soa_broken',
   'quote_proposal',
+  'certificate_ends',
   'account_reconnect',
   'report_ready',
   'report_stopped',

@@ -1,6 +1,5 @@
 /** What becomes of the certificate that a lead came with; the same words are stored. */
 export const certificateStates = ['waiting', 'kept', 'expired', 'mismatch', 'refused', 'given_up'] as const
-export type CertificateState = (typeof certificateStates)[number]
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -159,6 +159,14 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
     return { url: `${cause.origin}/soa/${number}`, values }
   },
 
+  certificate_ends(_work, _reader, { cause, language, what }) {
+    const { training_id, title = '', expires_on } = doneToMany(what)
+    return {
+      url: `${cause.origin}/trainings/${training_id}`,
+      values: { title, date: formatDate(String(expires_on), language, 'UTC', 'long') },
+    }
+  },
+
   soa_broken: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
   account_reconnect: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/account/external_accounts`, values: doneToMany(what) }),
   report_ready(_work, { user }, { cause, language, what }) {

@@ -42,6 +42,18 @@ export const training_views = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.training_id, table.user_id] })],
 )
 
+/** That somebody was reminded of a certificate that ends, so many days before. */
+export const training_reminders = pgTable(
+  'training_reminders',
+  {
+    tenant_id: tenantId(),
+    completion_id: uuid('completion_id').notNull(),
+    days: integer('days').notNull(),
+    sent_at: at('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.completion_id, table.days] })],
+)
+
 export const training_completions = pgTable(
   'training_completions',
   {

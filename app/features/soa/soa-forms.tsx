@@ -119,7 +119,15 @@ export function RejectForm({ request, result }: Pick<Page, 'request'> & Result) 
 type Sending = { channel: string; language: string; initiated_by: string; products_suggested: string[] }
 
 /** Asks a contact. */
-export function SendForm({ contact, channel, channels, languages, initiations, products, result }: Awaited<ReturnType<typeof newSoaPage>> & Result) {
+export function SendForm({
+  contact,
+  channel,
+  channels,
+  languages,
+  initiations,
+  products,
+  result,
+}: Awaited<ReturnType<typeof newSoaPage>> & Result) {
   const t = useText('soa')
   const form = useIntentForm<Sending>({ intent: 'send', result, defaults: { initiated_by: 'outbound', channel } })
   const { fields, props } = form
