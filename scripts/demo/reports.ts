@@ -72,7 +72,7 @@ async function layGoals({ db, brand }: OpenWork, people: Map<string, string>): P
     ['agent', 'agent', 'calls', 'week', 40],
     ['agent', 'agent', 'issued', 'month', 6],
     ['agent', 'manager', 'annual_premium', 'quarter', 2_500_000],
-    ['agent', 'agent', 'applications', 'aep', 12],
+    ['agent', 'agent', 'applications', 'aep', 150],
     ['manager', 'manager', 'appointments', 'month', 15],
     ['manager', 'manager', 'new_clients', 'quarter', 10],
     ['agent2', 'manager', 'issued', 'month', 8],

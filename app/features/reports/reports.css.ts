@@ -94,5 +94,5 @@ globalStyle(`form:has([name='every'] option[value='month']:checked) ${weekly}`, 
 globalStyle(`form:has([name='every'] option[value='weekdays']:checked) ${monthly}`, { display: 'none' })
 
 /** A bar over its words. */
-export const goal = style({ display: 'grid', gap: scale.space[1], minWidth: '14rem' })
+export const goal = style({ display: 'grid', gap: scale.space[1], minWidth: '14rem', paddingBlock: scale.space[2] })
 export const goals = style({ display: 'grid', gap: scale.space[4], listStyle: 'none', padding: 0, margin: 0 })

@@ -1,5 +1,5 @@
 import { formatDate, formatPhone } from '#api/contract/formats.ts'
-import type { Consent } from '#api/contract/outreach.ts'
+import { outreachChannels, type Consent } from '#api/contract/outreach.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneOf } from '#config/options.ts'
 
@@ -20,10 +20,11 @@ function shownConsent(context: SignedInContext, rows: readonly Consent[]) {
   if (!first) throw new Error('A group has a consent')
   const { id, agreed_at, wording, source, certificate, kept } = first
   const day = (at: string) => formatDate(new Date(at), language, zoneOf(user))
-  const ways = rows.map(({ channel, address }) => ({
-    channel,
-    address: channel === 'email' ? address : formatPhone(address),
-  }))
+  const ways = outreachChannels.flatMap((channel) =>
+    rows
+      .filter((one) => one.channel === channel)
+      .map(({ address }) => ({ channel, address: channel === 'email' ? address : formatPhone(address) })),
+  )
   return {
     id,
     day: day(agreed_at),
