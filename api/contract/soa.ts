@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { meetingMethods, scopeProducts } from '#config/options.ts'
+import { chosenOnce } from './contact-actions.ts'
 import { page, paging } from './envelope.ts'
 import { fileContent } from './files.ts'
 import { date, email, flag, line, lockVersion, nameLine, phone, pastDate, zipCode } from './fields.ts'
@@ -131,6 +132,14 @@ export const newSoaRequest = z.object({
   replaces_id: orNone(z.uuid()),
 })
 export type NewSoaRequest = z.output<typeof newSoaRequest>
+
+/** Many contacts, each at the first address or number of theirs and in their language. */
+export const sendSoaGroup = chosenOnce({
+  channel: z.enum(['email', 'text']),
+  products_suggested: products.default([]),
+  initiated_by: z.enum(soaInitiated).default('outbound'),
+})
+export type SendSoaGroup = z.output<typeof sendSoaGroup>
 
 export const completeSoaRequest = z.object({
   appointment_at: moment,

@@ -44,6 +44,7 @@ import quotesWords from './locales/en/quotes.json' with { type: 'json' }
 import recordsWords from './locales/en/records.json' with { type: 'json' }
 import reportsWords from './locales/en/reports.json' with { type: 'json' }
 import scopeWords from './locales/en/scope.json' with { type: 'json' }
+import scopeGroupWords from './locales/en/scope-group.json' with { type: 'json' }
 import sendingWords from './locales/en/sending.json' with { type: 'json' }
 import sessionWords from './locales/en/session.json' with { type: 'json' }
 import settingsWords from './locales/en/settings.json' with { type: 'json' }
@@ -103,6 +104,7 @@ export const en = {
   records: recordsWords,
   reports: reportsWords,
   scope: scopeWords,
+  'scope-group': scopeGroupWords,
   sending: sendingWords,
   session: sessionWords,
   settings: settingsWords,

@@ -45,6 +45,7 @@ import quotesWords from './locales/es/quotes.json' with { type: 'json' }
 import recordsWords from './locales/es/records.json' with { type: 'json' }
 import reportsWords from './locales/es/reports.json' with { type: 'json' }
 import scopeWords from './locales/es/scope.json' with { type: 'json' }
+import scopeGroupWords from './locales/es/scope-group.json' with { type: 'json' }
 import sendingWords from './locales/es/sending.json' with { type: 'json' }
 import sessionWords from './locales/es/session.json' with { type: 'json' }
 import settingsWords from './locales/es/settings.json' with { type: 'json' }
@@ -104,6 +105,7 @@ export const es: Texts = {
   records: recordsWords,
   reports: reportsWords,
   scope: scopeWords,
+  'scope-group': scopeGroupWords,
   sending: sendingWords,
   session: sessionWords,
   settings: settingsWords,

@@ -7147,6 +7147,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/soa_requests/group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask many contacts by mail or text; who could not be asked is counted by why in `details.refused` */
+        post: operations["postSoaRequestsGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/soa_requests/standing": {
         parameters: {
             query?: never;
@@ -47838,6 +47855,161 @@ export interface operations {
                                 sha256: string;
                             } | null;
                             wording_version: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSoaRequestsGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    all?: boolean;
+                    /** @enum {string} */
+                    channel: "email" | "text";
+                    contacts_scope?: {
+                        all_downline?: boolean;
+                        category?: ("lead" | "prospect" | "client")[];
+                        /** @enum {string} */
+                        contact_group?: "mine" | "all_agents" | "all";
+                        /** Format: uuid */
+                        downline_user_id?: string;
+                        /** @enum {string} */
+                        downline_user_id_is?: "not" | "empty";
+                        duplicate?: {
+                            fields?: ("first_name" | "last_name" | "address")[];
+                            is_duplicate?: boolean;
+                        };
+                        /** @default 25 */
+                        limit?: number;
+                        /** @enum {string} */
+                        order?: "asc" | "desc";
+                        /** @enum {string} */
+                        order_field?: "created_at" | "name" | "last_activity_at" | "last_contacted_at" | "birthday";
+                        /** @default 1 */
+                        page?: number;
+                        /** Format: uuid */
+                        pool_id?: string;
+                        q?: {
+                            age_from?: number;
+                            age_to?: number;
+                            /** Format: date */
+                            birth_from?: string;
+                            /** Format: date */
+                            birth_to?: string;
+                            birthday_last_days?: number;
+                            birthday_next_days?: number;
+                            carrier_id?: string[];
+                            city?: string[];
+                            /** @enum {string} */
+                            city_is?: "not" | "empty";
+                            /** Format: date */
+                            contacted_from?: string;
+                            contacted_last_days?: number;
+                            /** Format: date */
+                            contacted_to?: string;
+                            /** Format: date */
+                            created_from?: string;
+                            created_last_days?: number;
+                            /** Format: date */
+                            created_to?: string;
+                            favorite?: boolean;
+                            group_id?: string[];
+                            never_contacted?: boolean;
+                            new_tag?: boolean;
+                            policy_status?: ("applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn")[];
+                            /** Format: date */
+                            renewal_from?: string;
+                            renewal_last_days?: number;
+                            renewal_next_days?: number;
+                            /** Format: date */
+                            renewal_to?: string;
+                            report?: {
+                                column: string;
+                                row: string;
+                                /** Format: uuid */
+                                run_id: string;
+                            };
+                            source_id?: string[];
+                            /** @enum {string} */
+                            source_id_is?: "not" | "empty";
+                            state?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "AA" | "AE" | "AP" | "GU" | "MP" | "PR" | "VI")[];
+                            /** @enum {string} */
+                            state_is?: "not" | "empty";
+                            status_id?: string[];
+                            /** @enum {string} */
+                            status_id_is?: "not" | "empty";
+                            tag_id?: string[];
+                            /** @enum {string} */
+                            tag_id_is?: "not" | "empty";
+                            turning?: number;
+                        };
+                        /** @enum {string} */
+                        representer_type?: "owner" | "writing_agent";
+                        search?: string;
+                        select_n?: number;
+                        /** @enum {string} */
+                        type?: "first" | "last";
+                    };
+                    ids?: string[];
+                    /**
+                     * @default outbound
+                     * @enum {string}
+                     */
+                    initiated_by?: "outbound" | "inbound" | "walk_in" | "event" | "web";
+                    /** @default [] */
+                    products_suggested?: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                    /** Format: uuid */
+                    selection_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
                         };
                     };
                 };

@@ -3,8 +3,11 @@ import http from 'node:http'
 export type Asked = { method?: string; path: string; headers?: http.OutgoingHttpHeaders; body?: unknown }
 export type Answered = { status: number; text: string; headers: http.IncomingHttpHeaders }
 
-/** Asks a server on this machine as one of its brands' hosts, over connections that stay open. */
-export function caller(port: number, host: string, connections = 1) {
+/**
+ * Asks a server on this machine as one of its brands' hosts, over connections that stay open. Whoever says nothing for `patience`
+ * milliseconds has failed.
+ */
+export function caller(port: number, host: string, connections = 1, patience = 60_000) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 
   function ask({ method = 'GET', path, headers, body }: Asked): Promise<Answered> {
@@ -19,6 +22,7 @@ export function caller(port: number, host: string, connections = 1) {
         )
       })
       request.on('error', reject)
+      request.setTimeout(patience, () => request.destroy(new Error(`${method} ${path}: nothing was said for ${patience} ms`)))
       request.end(sent)
     })
   }

@@ -22,7 +22,7 @@ export function watchAnswers({ port, host }: Place, token: string): Answers {
   let failure = ''
 
   async function answers(): Promise<boolean> {
-    const { ask, close } = caller(port, host)
+    const { ask, close } = caller(port, host, 2, 10_000)
     try {
       const [page, who] = await Promise.all([
         ask({ path: '/contacts', headers: { cookie: `token=${token}` } }),

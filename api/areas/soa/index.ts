@@ -1,7 +1,8 @@
-import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
+import { onBulkOperation, onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { onRecordingDeletion } from '#api/areas/phone/index.ts'
 import { onTextSending } from '#api/areas/texts/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
+import { groupKind, sendScopes } from './group.ts'
 import { linkStore, withToken } from './links.ts'
 import { scopePaper } from './papers.ts'
 import { scansRoutes } from './scans.routes.ts'
@@ -40,6 +41,7 @@ export const soaArea: ApiArea = {
     onPurge(sealScopes)
     onTextSending(withToken)
     onRecordingDeletion(keepProof)
+    onBulkOperation(groupKind, sendScopes)
   },
   routes(app) {
     soaRoutes(app)

@@ -159,7 +159,7 @@ async function send(work: Work, request: SoaRow, agent: WholeUser, contact: Pick
   })
 }
 
-function hasTexts({ brand, actor }: Work): boolean {
+export function hasTexts({ brand, actor }: Work): boolean {
   return featureOn('sms', { brand: brand.effective(actor.company_number), roles: actor.roles, companyNumber: actor.company_number })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { contactAction } from '#api/contract/contact-actions.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import {
   completeSoaRequest,
@@ -7,6 +8,7 @@ import {
   newSoaRequest,
   rejectSoaRequest,
   scopeQuery,
+  sendSoaGroup,
   soaDevice,
   soaEvidence,
   soaPage,
@@ -21,6 +23,7 @@ import { orNotFound } from '#api/platform/refusal.ts'
 import { ianaZone } from '#config/options.ts'
 import { openOnDevice } from './device.ts'
 import { evidenceOf } from './evidence.ts'
+import { sendToGroup } from './group.ts'
 import { keptPaper, paperFor } from './papers.ts'
 import { paperStore } from './papers.store.ts'
 import { askFor, complete, conflict, reachOfSoa, reject, requireSoa, resend, wholeSoa } from './requests.ts'
@@ -61,6 +64,17 @@ export function soaRoutes(app: FastifyInstance): void {
     reply: one(soaRequestInFull),
     status: 201,
     handle: async ({ work, body }) => ({ data: await askFor(work, body) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/soa_requests/group',
+    summary: 'Ask many contacts by mail or text; who could not be asked is counted by why in `details.refused`',
+    access: { area: 'soa', action: 'create' },
+    feature,
+    body: sendSoaGroup,
+    reply: one(contactAction),
+    handle: async ({ work, body }) => ({ data: await sendToGroup(work, body) }),
   })
 
   route(app, {

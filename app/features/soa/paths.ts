@@ -9,3 +9,6 @@ export const standingPath = '/scope'
 export const devicePath = '/scope/device'
 /** Where anybody checks whether a paper is as it was made. */
 export const verifyPath = '/scope/verify'
+/** Where many chosen contacts are asked. */
+export const soaGroupHref = (asked: { selection: string; back: string }): string =>
+  `${soaPath}/group?${new URLSearchParams(asked).toString()}`

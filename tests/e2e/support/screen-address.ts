@@ -141,6 +141,7 @@ const looks: Record<string, Look> = {
     }
     throw new Error('Nobody got a mail')
   },
+  scope_group: async (page, home) => `/soa/group?selection=${(await selectionOfOne(page, home)).id}`,
   new_letter: async (page, home) => `/contacts/mailer-assignment/new?selection=${(await selectionOfOne(page, home)).id}`,
   new_print: async (page, home) => `/contacts/print?selection=${(await selectionOfOne(page, home)).id}`,
   new_transfer: async (page, home) => `/transfers/new?selection=${(await selectionOfOne(page, home)).id}`,

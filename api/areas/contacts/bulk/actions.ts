@@ -10,15 +10,14 @@ import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
 import { actionStore, type StoredAction } from './actions.store.ts'
 import { undoers, undoOfOthers } from './actions.undo.ts'
-import { bulkOperations, type BulkOperationKind } from './bulk-operations.store.ts'
+import type { BulkOperation } from './bulk-operations.store.ts'
+import { operationOf } from './of-others.ts'
 import { everyId } from '../list/contacts.order.ts'
 import { contactQuery, ownerFilter, withinReach, type OwnerFilter } from '../contacts.scope.ts'
 import { notifyManagers } from './notify-managers.ts'
 
 /** As many contacts are done at once; more of them become a job that goes on by itself. */
 const atOnce = 500
-
-const isAct = (kind: string): kind is BulkOperationKind => kind in bulkOperations
 
 /** A query for the ids of the chosen contacts that somebody may do `right` to, in order. */
 export async function chosenIds(work: Work, chosen: Chosen, right: Action): Promise<SQL> {
@@ -52,20 +51,27 @@ export async function ownSelection(work: Work, id: string): Promise<Selection> {
   return { id, total_count: stored.total_count, others_count, contacts }
 }
 
-/** `undoable`: whether it can be put back, true when absent. */
-type BulkOperationRequest = { kind: BulkOperationKind; right: 'change' | 'delete'; details: Record<string, unknown>; undoable?: boolean }
+/** `undoable`: whether it can be put back, true when absent. `most`: of how many contacts at once; of any number when absent. */
+type BulkOperationRequest = {
+  kind: string
+  right: 'change' | 'delete'
+  details: Record<string, unknown>
+  undoable?: boolean
+  most?: number
+}
 
 /** Does something to the chosen contacts: at once where they are few, else as a job that tells how far it is. */
 export async function runBulkOperation(
   work: Work,
   chosen: Chosen,
-  { kind, right, details, undoable = true }: BulkOperationRequest,
+  { kind, right, details, undoable = true, most }: BulkOperationRequest,
 ): Promise<ContactAction> {
   const store = actionStore(work)
   const undo_until = undoable ? new Date(work.now.getTime() + undoDays * 86_400_000) : null
   const id = await store.open({ kind, status: 'running', details, undo_until }, await chosenIds(work, chosen, right))
   const action = await required(store.stored(id))
   if (action.total_count === 0) throw invalid('ids', 'no_contacts_chosen')
+  if (most !== undefined && action.total_count > most) throw invalid('ids', 'bulk_too_many', { count: action.total_count, max: most })
   await audit(work, { area: 'bulk', action: kind, subject_id: id, details: { ...details, total_count: action.total_count } })
   if (kind === 'delete' && action.total_count > 1)
     await notifyManagers(work, 'contacts_deleted', { count: action.total_count, days: undoDays })
@@ -83,7 +89,7 @@ export async function undo(work: Work, id: string): Promise<ContactAction> {
   if (isOver) throw invalid('base', 'nothing_to_undo')
   // Who was given to somebody else since is no longer this person's to change.
   const unrestored_count = await store.leaveOutOfReach(id, await ownerFilter(work, 'change'))
-  if (unrestored_count > 0 && !isAct(action.kind) && !undoOfOthers(action.kind)) throw refuse('forbidden')
+  if (unrestored_count > 0 && !operationOf(action.kind) && !undoOfOthers(action.kind)) throw refuse('forbidden')
   await store.update(id, { status: 'undoing', unrestored_count, details: { ...action.details, undone_seq: 0 } })
   await undoOfOthers(action.kind)?.told(work, action, 'undoing')
   await audit(work, { area: 'bulk', action: 'undone', subject_id: id, details: { kind: action.kind } })
@@ -96,8 +102,8 @@ export async function ownersOfVisibleActions(work: Work): Promise<OwnerFilter> {
   return owners === 'all' || owners.includes(work.actor.user_id) ? owners : [...owners, work.actor.user_id]
 }
 
-async function goOn(work: Work, { id, total_count }: StoredAction): Promise<ContactAction> {
-  if (total_count > atOnce) await enqueue(work, 'contact_action', { action_id: id }, id)
+async function goOn(work: Work, { id, kind, total_count }: StoredAction): Promise<ContactAction> {
+  if (total_count > Math.min(atOnce, operationOf(kind)?.chunk ?? atOnce)) await enqueue(work, 'contact_action', { action_id: id }, id)
   else await step(work, id)
   const told = await actionStore(work).find(id, 'all')
   if (!told) throw refuse('not_found')
@@ -110,15 +116,16 @@ async function goOn(work: Work, { id, total_count }: StoredAction): Promise<Cont
  */
 export async function step(work: OpenWork, id: string): Promise<boolean> {
   const action = await actionStore(work).locked(id)
-  if (action?.status === 'running' && isAct(action.kind)) return doChunk(work, action, action.kind)
+  const operation = action && operationOf(action.kind)
+  if (action?.status === 'running' && operation) return doChunk(work, action, operation)
   if (action?.status === 'undoing') return undoChunk(work, action)
   return false
 }
 
-async function doChunk(work: OpenWork, action: StoredAction, kind: BulkOperationKind): Promise<boolean> {
+async function doChunk(work: OpenWork, action: StoredAction, operation: BulkOperation): Promise<boolean> {
   const begun = action.done_count + action.skipped_count
-  const to = Math.min(begun + bulkOperations[kind].chunk, action.total_count)
-  const done = await bulkOperations[kind].apply(work, action, { from: begun + 1, to })
+  const to = Math.min(begun + operation.chunk, action.total_count)
+  const done = await operation.apply(work, action, { from: begun + 1, to })
   const isLast = to === action.total_count
   await actionStore(work).update(action.id, {
     done_count: action.done_count + done,
@@ -131,7 +138,7 @@ async function doChunk(work: OpenWork, action: StoredAction, kind: BulkOperation
 async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean> {
   const store = actionStore(work)
   const begun = Number(action.details['undone_seq'] ?? 0)
-  const act = isAct(action.kind) ? bulkOperations[action.kind] : (undoOfOthers(action.kind) ?? null)
+  const act = operationOf(action.kind) ?? undoOfOthers(action.kind) ?? null
   const to = act ? Math.min(begun + act.chunk, action.total_count) : action.total_count
   const left = act ? await act.undo(work, action, { from: begun + 1, to }) : await undoWhole(work, action)
   if (left.length) await store.markUnrestored(action.id, left)

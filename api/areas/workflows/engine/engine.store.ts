@@ -202,18 +202,5 @@ export function engineStore({ db, brand, now }: OpenWork) {
     async chain(count: number): Promise<void> {
       await db.execute(sql`select set_config('app.wf_chain', ${String(count)}, true)`)
     },
-
-    /** Does something that may fail without failing the rest of the transaction. */
-    async apart<T>(inside: () => Promise<T>): Promise<T> {
-      await db.execute(sql`savepoint apart`)
-      try {
-        const made = await inside()
-        await db.execute(sql`release savepoint apart`)
-        return made
-      } catch (error) {
-        await db.execute(sql`rollback to savepoint apart`)
-        throw error
-      }
-    },
   }
 }

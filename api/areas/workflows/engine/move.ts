@@ -1,5 +1,6 @@
 import { writeFlowEmail, writeFlowText } from '#api/areas/campaigns/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { inSavepoint } from '#api/platform/savepoint.ts'
 import { isMessage, type Ending } from '#config/workflows.ts'
 import { runsOfFlow } from '../history/runs.store.ts'
 import { flowContacts, type FlowContact } from './contacts.store.ts'
@@ -23,7 +24,7 @@ export async function moveDue(work: OpenWork): Promise<boolean> {
     // What the run before wrote may be about the same contact.
     const contact = (await flowContacts(work, [run.contact_id], since)).get(run.contact_id)
     try {
-      await store.apart(() => moveOn(work, run, contact, known))
+      await inSavepoint(work.db, () => moveOn(work, run, contact, known))
     } catch (error) {
       work.ports.errorReports.report(error, { where: 'workflows', tenant: work.brand.key })
       await failed(work, run)

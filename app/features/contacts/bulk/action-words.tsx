@@ -2,7 +2,19 @@ import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge, StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 
-const kinds = ['tags', 'group', 'change', 'delete', 'handover', 'transfer', 'restore', 'follow_up', 'merge', 'not_duplicates'] as const
+const kinds = [
+  'tags',
+  'group',
+  'change',
+  'delete',
+  'handover',
+  'transfer',
+  'restore',
+  'follow_up',
+  'scope',
+  'merge',
+  'not_duplicates',
+] as const
 
 /** What was done, in a word or two. */
 export function useKindName(): (kind: string) => string {

@@ -1,7 +1,7 @@
 /** What can be done to many contacts at once, by what it is about. */
 export const bulkGroups = {
   change: ['tags', 'status', 'category', 'source', 'group', 'pool', 'consent', 'transfer'],
-  reach: ['email', 'text', 'follow_up', 'flow', 'numbers', 'dial'],
+  reach: ['email', 'text', 'scope', 'follow_up', 'flow', 'numbers', 'dial'],
   paper: ['print', 'letter', 'kits'],
   take: ['export', 'delete'],
 } as const
@@ -32,6 +32,7 @@ const ofTheirOwn = {
   print: '/contacts/print',
   letter: '/contacts/mailer-assignment/new',
   kits: '/store/kits',
+  scope: '/soa/group',
   flow: '/workflows/enrol',
   dial: '/contacts/dial',
 }

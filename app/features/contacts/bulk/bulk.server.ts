@@ -33,6 +33,7 @@ export function allowedBulkOperations(context: SignedInContext): BulkOperation[]
     if (act === 'letter') return on('mailer_assignment') && may('bulk', 'change')
     if (act === 'email') return on('campaigns') && may('campaigns', 'create')
     if (act === 'text') return on('campaigns') && on('sms') && may('campaigns', 'create') && may('texts', 'create')
+    if (act === 'scope') return on('soa') && may('soa', 'create') && may('bulk', 'change')
     if (act === 'numbers') return on('sms') && may('texts', 'create')
     if (act === 'flow') return on('workflow') && may('workflows', 'change')
     if (act === 'transfer') return on('transfers') && may('transfers', 'change')

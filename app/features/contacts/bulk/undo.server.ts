@@ -27,6 +27,7 @@ const chosenAs: Record<string, string> = { status_id: 'status', source_id: 'sour
 
 /** An undo of a merge notes what it had to leave; what people never chose is not worth a line. */
 export function leftByUndo(context: SignedInContext, { kind, status, details }: Pick<ContactAction, 'kind' | 'status' | 'details'>): Left {
+  if (kind === 'scope') return notSent(context, (details['refused'] ?? {}) as Record<string, number>)
   if (kind !== 'merge' || status !== 'undone') return null
   const lines = ((details['left'] ?? []) as LeftOfMerge[]).flatMap(({ number, reason, what }) => {
     const names = reason === 'rows_gone' ? tableWords(context, what) : fieldWords(context, what)
@@ -36,6 +37,22 @@ export function leftByUndo(context: SignedInContext, { kind, status, details }: 
     return [{ words, href: number === null || reason === 'gone' ? null : `/contacts/${number}` }]
   })
   return lines.length > 0 ? { title: context.say('merging:merge.left_title'), lines } : null
+}
+
+const scopeRefusals = [
+  ...['soa_no_email', 'text_no_phone', 'soa_open', 'soa_sender_gone', 'opted_out', 'unwanted', 'bounced', 'no_consent', 'frequency'],
+  ...['hours', 'attempts', 'invalid_address', 'invalid_number'],
+]
+
+/** Whom no scope could be sent to, by why; what few words say is counted together. */
+function notSent(context: SignedInContext, refused: Readonly<Record<string, number>>): Left {
+  const counts = new Map<string, number>()
+  for (const [code, count] of Object.entries(refused)) {
+    const label = context.say(`scope-group:refused.${scopeRefusals.includes(code) ? code : 'else'}`)
+    counts.set(label, (counts.get(label) ?? 0) + count)
+  }
+  const lines = [...counts].map(([label, count]) => ({ words: `${label}: ${count}`, href: null }))
+  return lines.length > 0 ? { title: context.say('scope-group:left_title'), lines } : null
 }
 
 function fieldWords(context: SignedInContext, columns: string[]): string[] {
