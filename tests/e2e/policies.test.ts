@@ -208,7 +208,7 @@ test('a commission is entered and charged back, and a chargeback is told below z
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('cell', { name: kind })).toBeVisible()
   }
-  await expect(page.getByRole('cell', { name: '-$120.50' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '-$120.50', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Delete Chargeback/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('cell', { name: 'Chargeback' })).toBeHidden()

@@ -30,7 +30,7 @@ const over: Readonly<Record<string, number>> = {
   '_app.contacts.$number': 20_500,
   '_app.contacts.$number_.emails._index': 3000,
   '_app.contacts.$number_.medicare': 1500,
-  '_app.soa.$number': 2000,
+  '_app.soa.$number': 3000,
   '_app.admin.api_tracking.new': 1500,
 }
 

@@ -9,7 +9,8 @@ export const line = style({
   gap: scale.space[3],
   '@media': { [below.narrow]: { flexDirection: 'column', alignItems: 'stretch' } },
 })
-export const lead = style({ display: 'flex', alignItems: 'center', gap: scale.space[3], minWidth: 0 })
+// A long title wraps first; where that is not enough, the buttons do.
+export const lead = style({ display: 'flex', alignItems: 'center', gap: scale.space[3], minWidth: 'min(12rem, 100%)', flexShrink: 1000 })
 export const titles = style({ display: 'flex', flexDirection: 'column', gap: scale.space[1], minWidth: 0 })
 export const title = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: scale.space[2] })
 export const meta = style({
@@ -26,7 +27,7 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: scale.space[2],
-  flex: 'none',
+  flex: '0 1 auto',
 })
 
 /** The breadcrumbs, and across from them what lies beside the page. */
