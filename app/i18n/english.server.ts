@@ -30,6 +30,7 @@ import linesWords from './locales/en/lines.json' with { type: 'json' }
 import listsWords from './locales/en/lists.json' with { type: 'json' }
 import liveWords from './locales/en/live.json' with { type: 'json' }
 import mailersWords from './locales/en/mailers.json' with { type: 'json' }
+import manyScopesWords from './locales/en/many-scopes.json' with { type: 'json' }
 import medicareWords from './locales/en/medicare.json' with { type: 'json' }
 import mergingWords from './locales/en/merging.json' with { type: 'json' }
 import numbersWords from './locales/en/numbers.json' with { type: 'json' }
@@ -44,7 +45,6 @@ import quotesWords from './locales/en/quotes.json' with { type: 'json' }
 import recordsWords from './locales/en/records.json' with { type: 'json' }
 import reportsWords from './locales/en/reports.json' with { type: 'json' }
 import scopeWords from './locales/en/scope.json' with { type: 'json' }
-import scopeGroupWords from './locales/en/scope-group.json' with { type: 'json' }
 import sendingWords from './locales/en/sending.json' with { type: 'json' }
 import sessionWords from './locales/en/session.json' with { type: 'json' }
 import settingsWords from './locales/en/settings.json' with { type: 'json' }
@@ -90,6 +90,7 @@ export const en = {
   lists: listsWords,
   live: liveWords,
   mailers: mailersWords,
+  'many-scopes': manyScopesWords,
   medicare: medicareWords,
   merging: mergingWords,
   numbers: numbersWords,
@@ -104,7 +105,6 @@ export const en = {
   records: recordsWords,
   reports: reportsWords,
   scope: scopeWords,
-  'scope-group': scopeGroupWords,
   sending: sendingWords,
   session: sessionWords,
   settings: settingsWords,

@@ -31,6 +31,7 @@ import linesWords from './locales/es/lines.json' with { type: 'json' }
 import listsWords from './locales/es/lists.json' with { type: 'json' }
 import liveWords from './locales/es/live.json' with { type: 'json' }
 import mailersWords from './locales/es/mailers.json' with { type: 'json' }
+import manyScopesWords from './locales/es/many-scopes.json' with { type: 'json' }
 import medicareWords from './locales/es/medicare.json' with { type: 'json' }
 import mergingWords from './locales/es/merging.json' with { type: 'json' }
 import numbersWords from './locales/es/numbers.json' with { type: 'json' }
@@ -45,7 +46,6 @@ import quotesWords from './locales/es/quotes.json' with { type: 'json' }
 import recordsWords from './locales/es/records.json' with { type: 'json' }
 import reportsWords from './locales/es/reports.json' with { type: 'json' }
 import scopeWords from './locales/es/scope.json' with { type: 'json' }
-import scopeGroupWords from './locales/es/scope-group.json' with { type: 'json' }
 import sendingWords from './locales/es/sending.json' with { type: 'json' }
 import sessionWords from './locales/es/session.json' with { type: 'json' }
 import settingsWords from './locales/es/settings.json' with { type: 'json' }
@@ -91,6 +91,7 @@ export const es: Texts = {
   lists: listsWords,
   live: liveWords,
   mailers: mailersWords,
+  'many-scopes': manyScopesWords,
   medicare: medicareWords,
   merging: mergingWords,
   numbers: numbersWords,
@@ -105,7 +106,6 @@ export const es: Texts = {
   records: recordsWords,
   reports: reportsWords,
   scope: scopeWords,
-  'scope-group': scopeGroupWords,
   sending: sendingWords,
   session: sessionWords,
   settings: settingsWords,

@@ -14,7 +14,7 @@ type Sending = { channel: string; initiated_by: string; products_suggested: stri
 
 /** By which way and about what, and the button that sends to just so many. */
 export function SoaGroupForm({ selection, back, count, channels, initiations, products, result }: Props) {
-  const t = useText('scope-group')
+  const t = useText('many-scopes')
   const s = useText('soa')
   const form = useIntentForm<Sending>({ intent: 'send', result, defaults: { channel: 'email', initiated_by: 'outbound' } })
   const { fields, props } = form

@@ -28,7 +28,7 @@ export async function soaGroupPage(context: SignedInContext) {
     selection,
     back,
     count: chosen.total_count,
-    channels: offered.map((value) => ({ value, label: context.say(`scope-group:channels.${value}`) })),
+    channels: offered.map((value) => ({ value, label: context.say(`many-scopes:channels.${value}`) })),
     initiations: soaInitiated.map((value) => ({ value, label: context.say(`soa:initiations.${value}`) })),
     products: scopeProducts.map((value) => ({ value, label: context.say(`soa:products.${value}`) })),
   }
@@ -50,5 +50,5 @@ export async function sendSoaGroup(context: SignedInContext) {
   if (!done.ok) return form.refused(done)
   const { id, status, done_count } = done.data.data
   const href = `/contacts/undo/${id}`
-  return status === 'running' ? redirect(href) : redirectWithToast(context.say('scope-group:sent', { count: done_count }), href)
+  return status === 'running' ? redirect(href) : redirectWithToast(context.say('many-scopes:sent', { count: done_count }), href)
 }

@@ -12,8 +12,8 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireUser(args)
-  const title = `${context.say('scope-group:title')} · ${context.brand.name}`
-  return { ...(await soaGroupPage(context)), title, texts: context.texts('soa', 'scope-group') }
+  const title = `${context.say('many-scopes:title')} · ${context.brand.name}`
+  return { ...(await soaGroupPage(context)), title, texts: context.texts('soa', 'many-scopes') }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export const meta = pageMeta
 export default function SendScopes() {
   const page = useLoaderData<typeof loader>()
   const result = useAnswer<typeof action>()?.result
-  const t = useText('scope-group')
+  const t = useText('many-scopes')
   return (
     <>
       <PageHeader title={t('title')} meta={t('count', { count: page.count })} />

@@ -48,11 +48,11 @@ const scopeRefusals = [
 function notSent(context: SignedInContext, refused: Readonly<Record<string, number>>): Left {
   const counts = new Map<string, number>()
   for (const [code, count] of Object.entries(refused)) {
-    const label = context.say(`scope-group:refused.${scopeRefusals.includes(code) ? code : 'else'}`)
+    const label = context.say(`many-scopes:refused.${scopeRefusals.includes(code) ? code : 'else'}`)
     counts.set(label, (counts.get(label) ?? 0) + count)
   }
   const lines = [...counts].map(([label, count]) => ({ words: `${label}: ${count}`, href: null }))
-  return lines.length > 0 ? { title: context.say('scope-group:left_title'), lines } : null
+  return lines.length > 0 ? { title: context.say('many-scopes:left_title'), lines } : null
 }
 
 function fieldWords(context: SignedInContext, columns: string[]): string[] {
