@@ -220,5 +220,3 @@ export const bulkOperations = {
   delete: destroy,
   follow_up: followUp,
 } satisfies Record<string, BulkOperation>
-
-export type BulkOperationKind = keyof typeof bulkOperations
