@@ -1,6 +1,5 @@
 import { requireContact } from '#api/areas/contacts/index.ts'
-import { workAs } from '#api/areas/phone/index.ts'
-import { userStore } from '#api/areas/users/index.ts'
+import { userStore, workAs } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'

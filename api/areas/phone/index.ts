@@ -22,7 +22,6 @@ export { numberStore, type NumberRow } from './numbers.store.ts'
 export { contactsOfNumber } from './associated.store.ts'
 export { heardCall, keepAsEvidence, onRecordingDeletion, recordedCalls, recordingRow, soundOf, type DeletionHook } from './evidence.ts'
 export { keepOutsideCall } from './outside-calls.ts'
-export { workAs } from './person.ts'
 
 export const phoneArea: ApiArea = {
   joins() {

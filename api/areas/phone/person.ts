@@ -1,7 +1,6 @@
-import { isRole, rolesOf } from '#config/permissions.ts'
 import { lines, lineStore, type Held } from '#api/areas/billing/index.ts'
 import { hasFeature, twoFactorRequired, userStore, type WholeUser } from '#api/areas/users/index.ts'
-import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { readinessOf, type DialerCondition, type Readiness } from './who-may-dial.ts'
 
@@ -76,28 +75,3 @@ export function brokenCondition({ conditions }: Readiness): string | null {
 }
 
 export const conditionSentence = (language: string, name: DialerCondition): string => sentence(language, codes[name])
-
-/** The work as this person would do it, for what the carrier brings about in their name. */
-export function workAs(work: OpenWork, { user, company }: WholeUser): Work {
-  return {
-    ...work,
-    actor: {
-      user_id: user.id,
-      username: user.username,
-      roles: isRole(user.account_type) ? rolesOf(user.account_type) : [],
-      company_id: user.company_id,
-      company_number: company?.number ?? null,
-      business_unit_id: user.business_unit_id,
-      pools: null,
-      c_1: user.c_1,
-      session_id: null,
-      parent_session_id: null,
-      login_type: 'api',
-      real_user_id: user.id,
-      language: user.language,
-      timezone: user.timezone,
-      time_zone_name: user.time_zone_name,
-      owes: { terms: false, password: false, two_factor: false, payment: false },
-    },
-  }
-}

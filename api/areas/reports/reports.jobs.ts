@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { workAs } from '#api/areas/phone/index.ts'
-import { userStore } from '#api/areas/users/index.ts'
-import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { workOf } from '#api/areas/users/index.ts'
 import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import { answer } from './runs.ts'
 import { runStore } from './runs.store.ts'
@@ -15,7 +13,7 @@ const wanted = z.object({ tenant_id: z.uuid(), run_id: z.uuid(), user_id: z.uuid
 export const runReport = job('work', async (payload, _ports, run) => {
   const { tenant_id, run_id, user_id, client: asker } = wanted.parse(payload)
   const asked = await inJob(run, tenant_id, asker, async (work) => {
-    const as = await whoAsked(work, user_id)
+    const as = await workOf(work, user_id)
     const found = as && (await runStore(as).find(run_id))
     return as && found?.state === 'queued' ? { as, question: found.question } : null
   })
@@ -23,11 +21,6 @@ export const runReport = job('work', async (payload, _ports, run) => {
   const result = await answer(asked.as, asked.question, jobPatience).catch(() => null)
   await inJob(run, tenant_id, asker, (work) => runStore({ ...asked.as, db: work.db, now: work.now }).finish(run_id, result))
 })
-
-async function whoAsked(work: OpenWork, userId: string): Promise<Work | null> {
-  const whole = await userStore(work).findWhole(userId)
-  return whole?.user.state === 'active' ? workAs(work, whole) : null
-}
 
 /** How long runs are kept; those that were sent for 13 months. */
 const keptDays = 7

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { newSoaRequest, type SendSoaGroup } from '#api/contract/soa.ts'
 import { actionStore, runBulkOperation, type BulkOperation, type StoredAction } from '#api/areas/contacts/index.ts'
-import { workAs } from '#api/areas/phone/index.ts'
-import { userStore } from '#api/areas/users/index.ts'
+import { workOf } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal } from '#api/platform/refusal.ts'
 import { inSavepoint } from '#api/platform/savepoint.ts'
@@ -49,8 +48,7 @@ export const sendScopes: BulkOperation = {
 /** Whoever began it, as long as they are here. */
 async function senderOf(work: OpenWork, { user_id }: StoredAction): Promise<Work | null> {
   if (work.actor) return { ...work, actor: work.actor }
-  const whole = user_id ? await userStore(work).findWhole(user_id) : null
-  return whole?.user.state === 'active' ? workAs(work, whole) : null
+  return user_id ? workOf(work, user_id) : null
 }
 
 /** Null where it went out, else the code of what it was refused for. */

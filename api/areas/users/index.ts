@@ -10,6 +10,7 @@ export { providePhonePart, type PhonePart } from './phone-part.ts'
 export { personalStore } from './personal.store.ts'
 export { downlineOf, reachOf, type Reach } from './reach.ts'
 export { userStore, type User, type WholeUser } from './users.store.ts'
+export { workAs, workOf } from './work-as.ts'
 
 export const usersArea: ApiArea = {
   routes(app) {

@@ -1,6 +1,5 @@
 import type { NewSchedule } from '#api/contract/report-schedules.ts'
-import { workAs } from '#api/areas/phone/index.ts'
-import { reachOf, userStore } from '#api/areas/users/index.ts'
+import { reachOf, userStore, workAs } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'

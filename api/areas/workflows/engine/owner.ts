@@ -1,37 +1,7 @@
 import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
-import { userStore, type WholeUser } from '#api/areas/users/index.ts'
-import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import { userStore, workOf, type WholeUser } from '#api/areas/users/index.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { holdersIn } from './look.store.ts'
-import { isRole, rolesOf } from '#config/permissions.ts'
-
-/** A job's work in the name of somebody who is there and active; null for anybody else. */
-export async function workOf(work: OpenWork, userId: string): Promise<Work | null> {
-  const whole = await userStore(work).findWhole(userId)
-  if (whole?.user.state !== 'active' || !isRole(whole.user.account_type)) return null
-  const { user, company } = whole
-  const roles = rolesOf(whole.user.account_type)
-  return {
-    ...work,
-    actor: {
-      user_id: user.id,
-      username: user.username,
-      roles,
-      company_id: user.company_id,
-      company_number: company?.number ?? null,
-      business_unit_id: user.business_unit_id,
-      pools: null,
-      c_1: false,
-      session_id: null,
-      parent_session_id: null,
-      login_type: 'api',
-      real_user_id: user.id,
-      language: user.language,
-      timezone: user.timezone,
-      time_zone_name: user.time_zone_name,
-      owes: { terms: false, password: false, two_factor: false, payment: false },
-    },
-  }
-}
 
 /** Whose a flow is: somebody's, or the brand's for some companies. */
 export type FlowHolder = { owner_id: string | null; company_ids: string[] }
