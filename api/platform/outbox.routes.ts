@@ -128,9 +128,7 @@ function send({ brand }: FastifyRequest, reply: FastifyReply, title: string, mai
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${brand.set.name}</title>
-        <style>
-          ${{ html: style }}
-        </style>
+        ${{ html: `<style>${style}</style>` }}
       </head>
       <body>
         <main>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outbox_mails } from '#api/platform/tables/index.ts'
@@ -80,6 +81,8 @@ describe('the outbox', () => {
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? []
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))
     expect(headers['cache-control']).toBe('no-store')
   })
 

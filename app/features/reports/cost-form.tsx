@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -15,7 +14,6 @@ type Props = Pick<Page, 'of' | 'each' | 'editing' | 'defaults'> & { result: Subm
 /** What leads of a source or a vendor cost in some days. */
 export function CostForm({ of, each, editing, defaults, result }: Props) {
   const t = useText('reports')
-  const common = useText('common')
   const form = useIntentForm<CostFields>({ intent: editing ? 'change' : 'add', result, defaults })
   const { fields, props } = form
   const sends: Record<string, string> = editing ? { id: editing.id, lock_version: String(editing.lock_version) } : {}
@@ -28,16 +26,7 @@ export function CostForm({ of, each, editing, defaults, result }: Props) {
         <NativeSelect {...props(fields.each)} label={t('costs.how')} options={each} width="medium" />
         <TextField {...props(fields.amount)} label={t('costs.amount')} inputMode="decimal" maxLength={30} width="short" required />
         <TextField {...props(fields.note)} label={t('costs.note')} maxLength={200} />
-        <FormActions>
-          {editing ? (
-            <LinkButton tone="quiet" href={costsPath}>
-              {common('actions.cancel')}
-            </LinkButton>
-          ) : null}
-          <Button tone="primary" pending={form.pending}>
-            {common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveActions pending={form.pending} cancel={editing ? costsPath : null} />
       </IntentForm>
     </Card>
   )

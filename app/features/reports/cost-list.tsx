@@ -1,9 +1,8 @@
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import { useText } from '#app/i18n/use-text.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
+import { EditLinks } from '#app/lists/edit-links.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Row } from '#app/ui/layout/layout.tsx'
-import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { costsPage } from './costs.server.ts'
 import { costsHref } from './paths.ts'
@@ -26,14 +25,10 @@ export function CostList({ list, rows }: Props) {
       headerHidden: true,
       actions: true,
       cell: ({ id, name }) => (
-        <Row>
-          <Anchor href={costsHref({ edit: id })} aria-label={t('costs.edit_this', { name })}>
-            {t('saved.edit')}
-          </Anchor>
-          <Anchor href={costsHref({ delete: id })} aria-label={t('costs.delete_this', { name })}>
-            {t('saved.delete')}
-          </Anchor>
-        </Row>
+        <EditLinks
+          edit={{ href: costsHref({ edit: id }), label: t('costs.edit_this', { name }) }}
+          remove={{ href: costsHref({ delete: id }), label: t('costs.delete_this', { name }) }}
+        />
       ),
     },
   ]

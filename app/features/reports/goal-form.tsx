@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -15,7 +14,6 @@ type Props = Pick<Page, 'metrics' | 'periods' | 'whose' | 'editing' | 'defaults'
 /** What is to be reached in each week, month, quarter or annual enrollment. */
 export function GoalForm({ metrics, periods, whose, editing, defaults, result }: Props) {
   const t = useText('reports')
-  const common = useText('common')
   const form = useIntentForm<GoalFields>({ intent: 'set', result, defaults })
   const { fields, props } = form
   return (
@@ -42,16 +40,7 @@ export function GoalForm({ metrics, periods, whose, editing, defaults, result }:
           width="short"
           required
         />
-        <FormActions>
-          {editing ? (
-            <LinkButton tone="quiet" href={goalsPath}>
-              {common('actions.cancel')}
-            </LinkButton>
-          ) : null}
-          <Button tone="primary" pending={form.pending}>
-            {common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveActions pending={form.pending} cancel={editing ? goalsPath : null} />
       </IntentForm>
     </Card>
   )

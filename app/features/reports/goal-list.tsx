@@ -1,9 +1,8 @@
 import Target from 'lucide-react/icons/target'
 import { useText } from '#app/i18n/use-text.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
+import { EditLinks } from '#app/lists/edit-links.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Row } from '#app/ui/layout/layout.tsx'
-import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import type { GoalLine, goalsPage } from './goals.server.ts'
@@ -24,14 +23,10 @@ export function GoalList({ list, rows, whose }: Props) {
       headerHidden: true,
       actions: true,
       cell: ({ id, name }) => (
-        <Row>
-          <Anchor href={goalsHref({ edit: id })} aria-label={t('goals.edit_this', { name })}>
-            {t('saved.edit')}
-          </Anchor>
-          <Anchor href={goalsHref({ delete: id })} aria-label={t('goals.delete_this', { name })}>
-            {t('saved.delete')}
-          </Anchor>
-        </Row>
+        <EditLinks
+          edit={{ href: goalsHref({ edit: id }), label: t('goals.edit_this', { name }) }}
+          remove={{ href: goalsHref({ delete: id }), label: t('goals.delete_this', { name }) }}
+        />
       ),
     },
   ]

@@ -4,7 +4,7 @@ import { soaInitiated } from '#api/contract/soa.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { id as idParam } from '#app/lists/params.server.ts'
-import { ownPath } from '#app/session/cookies.server.ts'
+import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { scopeProducts } from '#config/options.ts'
 
@@ -50,5 +50,7 @@ export async function sendSoaGroup(context: SignedInContext) {
   if (!done.ok) return form.refused(done)
   const { id, status, done_count } = done.data.data
   const href = `/contacts/undo/${id}`
-  return status === 'running' ? redirect(href) : redirectWithToast(context.say('many-scopes:sent', { count: done_count }), href)
+  if (status === 'running') return redirect(href)
+  if (done_count > 0) return redirectWithToast(context.say('many-scopes:sent', { count: done_count }), href)
+  return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'info', text: context.say('many-scopes:nobody') }) } })
 }

@@ -27,7 +27,7 @@ export function ActionReport({ action, left, zone }: Props) {
   const items = [
     { label: b('undo.state'), value: <ActionStatus status={status} /> },
     { label: b('undo.how_many'), value: done_count.toLocaleString(language) },
-    ...(skipped_count > 0 ? [{ label: '', value: b('undo.skipped', { count: skipped_count }) }] : []),
+    ...(skipped_count > 0 && !left ? [{ label: '', value: b('undo.skipped', { count: skipped_count }) }] : []),
     { label: b('undo.who'), value: action.by?.name ?? '' },
     { label: b('undo.when'), value: day(action.created_at) ?? '' },
     ...(action.can_undo && undo_until
@@ -67,7 +67,7 @@ export function ActionReport({ action, left, zone }: Props) {
               </FormActions>
             </UiForm>
           ) : isUnderWay ? null : (
-            <p>{b('undo.over')}</p>
+            <p>{b(undo_until ? 'undo.over' : 'undo.never')}</p>
           )}
         </Stack>
       </Card>

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -15,7 +14,6 @@ type Props = Pick<Page, 'number' | 'policy' | 'kinds' | 'people' | 'editing' | '
 /** What somebody earned by a policy. */
 export function CommissionForm({ number, policy, kinds, people, editing, defaults, result }: Props) {
   const t = useText('records')
-  const common = useText('common')
   const form = useIntentForm<CommissionFields>({ intent: editing ? 'change' : 'add', result, defaults })
   const { fields, props } = form
   const sends: Record<string, string> = editing ? { id: editing.id, lock_version: String(editing.lock_version) } : {}
@@ -36,16 +34,7 @@ export function CommissionForm({ number, policy, kinds, people, editing, default
         <DateField {...props(fields.earned_on)} label={t('commissions.earned_on')} required />
         <DateField {...props(fields.paid_on)} label={t('commissions.paid_on')} />
         <TextField {...props(fields.statement)} label={t('commissions.statement')} maxLength={100} width="medium" />
-        <FormActions>
-          {editing ? (
-            <LinkButton tone="quiet" href={commissionsHref(number, policy)}>
-              {common('actions.cancel')}
-            </LinkButton>
-          ) : null}
-          <Button tone="primary" pending={form.pending}>
-            {common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveActions pending={form.pending} cancel={editing ? commissionsHref(number, policy) : null} />
       </IntentForm>
     </Card>
   )

@@ -1,9 +1,8 @@
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import { useText } from '#app/i18n/use-text.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
+import { EditLinks } from '#app/lists/edit-links.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Row } from '#app/ui/layout/layout.tsx'
-import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { CommissionRow, commissionsPage } from './commissions.server.ts'
 import { commissionsHref } from './paths.ts'
@@ -19,18 +18,12 @@ export function CommissionList({ list, rows, number, policy, rights }: Props) {
     headerHidden: true,
     actions: true,
     cell: ({ id, what }) => (
-      <Row>
-        {rights.change ? (
-          <Anchor href={commissionsHref(number, policy, { edit: id })} aria-label={t('commissions.edit_this', { what })}>
-            {t('commissions.edit')}
-          </Anchor>
-        ) : null}
-        {rights.delete ? (
-          <Anchor href={commissionsHref(number, policy, { delete: id })} aria-label={t('commissions.delete_this', { what })}>
-            {t('commissions.delete')}
-          </Anchor>
-        ) : null}
-      </Row>
+      <EditLinks
+        edit={rights.change ? { href: commissionsHref(number, policy, { edit: id }), label: t('commissions.edit_this', { what }) } : null}
+        remove={
+          rights.delete ? { href: commissionsHref(number, policy, { delete: id }), label: t('commissions.delete_this', { what }) } : null
+        }
+      />
     ),
   }
   const columns: Column<CommissionRow>[] = [
