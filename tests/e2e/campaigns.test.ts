@@ -276,9 +276,9 @@ test('people are texted who agreed to it, in parts and with its cost, and those 
 test('an admin sees which records prove the domain that mail comes from, and has them looked at', async ({ page, home, people }) => {
   await signIn(page, home, await people.make({ role: 'admin', name: ['Ada', freshName()] }))
   await page.goto(`${home}/admin/sending_domain`)
-  await page.getByRole('button', { name: /^(Begin|Look now)$/ }).click()
-  await expect(page.getByText(/^Looked just now: /)).toBeVisible()
+  await page.getByRole('button', { name: /^(Start|Check now)$/ }).click()
+  await expect(page.getByText(/^Checked just now: /)).toBeVisible()
   await expect(field(page, 'Name of the TXT record (DKIM)')).toHaveValue(/^crm[0-9a-f]{8}\._domainkey\./)
   await expect(field(page, 'Value of the TXT record (DKIM)')).toHaveValue(/^v=DKIM1; k=rsa; p=/)
-  await expect(page.getByRole('row', { name: 'Unsubscribe in one click Gmail, Yahoo Done' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'One-click unsubscribe Gmail, Yahoo Done' })).toBeVisible()
 })

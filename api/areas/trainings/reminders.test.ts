@@ -37,7 +37,7 @@ async function by(day: string, who: Person = agent): Promise<string[]> {
   const [row] = await api.within(({ db }) => db.select({ email: users.email }).from(users).where(eq(users.id, who.id)))
   return (await mailsOf(api)).filter(({ to }) => to === row?.email).map(({ subject }) => subject)
 }
-const said = 'Your certificate AHIP 2027 ends on Thursday, December 31, 2026'
+const said = 'Your certificate AHIP 2027 expires on Thursday, December 31, 2026'
 
 test('30 and 7 days before it ends, once each, and never after; then its holder is not ready to sell Medicare', async () => {
   await api.within(({ db }) => db.update(profiles).set({ npn: '12345678' }).where(eq(profiles.user_id, agent.id)))
@@ -75,5 +75,5 @@ test('a renewal is reminded of by itself; what never ends, is no certificate, wa
   await api.within(({ db }) => db.update(users).set({ state: 'deactivated' }).where(eq(users.id, gone.id)))
   expect(await by('2026-12-15')).toEqual([])
   expect(await by('2026-12-15', gone)).toEqual([])
-  expect(await by('2027-12-15')).toEqual(['Your certificate AHIP 2027 ends on Friday, December 31, 2027'])
+  expect(await by('2027-12-15')).toEqual(['Your certificate AHIP 2027 expires on Friday, December 31, 2027'])
 })

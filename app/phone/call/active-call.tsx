@@ -53,7 +53,6 @@ export function ActiveCall({ call, onDialpad }: Props) {
         />
       </div>
       {open === 'notes' ? <NotesFields of={call} /> : null}
-      {call.contact ? <CallScope key={call.key} call={call} contact={call.contact} /> : null}
       <HangUp />
       <ScreenPopLink call={call} />
       <p className={styles.keysHint}>
@@ -61,6 +60,8 @@ export function ActiveCall({ call, onDialpad }: Props) {
           <Kbd>{hangUpKeys}</Kbd> {t('call.keys_hang_up')}
         </span>
       </p>
+      {/* Last: what is read pushes nothing that is pressed in a hurry out of sight. */}
+      {call.contact ? <CallScope key={call.key} call={call} contact={call.contact} /> : null}
     </>
   )
 }

@@ -28,10 +28,10 @@ function drawn(scope: Partial<Scope>, language: 'en' | 'es' = 'en'): string {
 
 test('without a scope it says what may not be discussed, has the words to read, and both ways to a scope', () => {
   const html = drawn({})
-  expect(html).toContain('No scope of appointment. Medicare Advantage and Part D may not be discussed.')
-  expect(html).toMatch(/<details open=""><summary>In English<\/summary><p lang="en">We do not offer every plan\./)
-  expect(html).toMatch(/<details><summary>In Spanish<\/summary>/)
-  expect(html).toContain('I have read this')
+  expect(html).toContain('No scope of appointment. You may not discuss Medicare Advantage or Part D.')
+  expect(html).toMatch(/<details open=""><summary class="[^"]*">In English<\/summary><p lang="en">We do not offer every plan\./)
+  expect(html).toMatch(/<details><summary class="[^"]*">In Spanish<\/summary>/)
+  expect(html).toContain('I read this aloud')
   expect(html).toContain('Text a scope link')
   expect(html).toContain('href="/soa/new?contact=7&amp;channel=in_person"')
 })
@@ -46,10 +46,10 @@ test('with one it says what was agreed; what was read is told and asked no more'
   })
   expect(html).toContain('Part D until November 23, 2027')
   expect(html).toContain(read)
-  for (const gone of ['I have read this', 'Text a scope link', 'Record by voice', words.en]) expect(html).not.toContain(gone)
+  for (const gone of ['I read this aloud', 'Text a scope link', 'Record by voice', words.en]) expect(html).not.toContain(gone)
 })
 
 test('where nobody set the numbers there is nothing to read; in Spanish the Spanish words stand open', () => {
-  expect(drawn({ disclaimer: { rule: null, words: null, read: null } })).not.toContain('I have read this')
-  expect(drawn({}, 'es')).toMatch(/<details open=""><summary>En español<\/summary><p lang="es">No ofrecemos/)
+  expect(drawn({ disclaimer: { rule: null, words: null, read: null } })).not.toContain('I read this aloud')
+  expect(drawn({}, 'es')).toMatch(/<details open=""><summary class="[^"]*">En español<\/summary><p lang="es">No ofrecemos/)
 })

@@ -42,7 +42,7 @@ export function ScopeInCall({ call, contact, scope, again }: Props & { scope: Sc
             .toSorted((one) => (one === spoken ? -1 : 1))
             .map((one) => (
               <details key={one} open={one === spoken || undefined}>
-                <summary>{t(`scope.${one}`)}</summary>
+                <summary className={link}>{t(`scope.${one}`)}</summary>
                 <p lang={one}>{disclaimer.words?.[one]}</p>
                 <label>
                   <input

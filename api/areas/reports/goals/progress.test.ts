@@ -24,7 +24,7 @@ test.each([
   ['2026-11-18', 31, 'count', 'en', '31 of 40; 8 working days left; at this pace 48'],
   ['2026-11-30', 40, 'count', 'en', '40 of 40, reached; 1 working day left; at this pace 40'],
   ['2026-11-01', 0, 'count', 'en', '0 of 40; 20 working days left'],
-  ['2026-12-02', 12, 'count', 'en', '12 of 40; these days are over'],
+  ['2026-12-02', 12, 'count', 'en', '12 of 40; period is over'],
   ['2026-11-18', 1250, 'cents', 'en', '$12.50 of $0.40, reached; 8 working days left; at this pace $19'],
   ['2026-11-18', 31, 'count', 'es', '31 de 40; quedan 8 días laborables; a este ritmo 48'],
 ] as const)('on %s, %d as %s in %s', (today, reached, kind, language, words) => {
