@@ -40001,7 +40001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
+            /** @description It is elsewhere */
             302: {
                 headers: {
                     [name: string]: unknown;

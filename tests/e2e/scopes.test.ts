@@ -209,6 +209,6 @@ test('what a person agreed to on a recorded call is recorded with its second; th
   await field(card, 'Starts at').fill('1:15')
   await card.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByText('Agreed by the person on a recorded call · 1:15')).toBeVisible()
-  await page.getByRole('link', { name: 'The call, from 1:15 on' }).click()
+  await page.getByRole('link', { name: 'Call, from 1:15' }).click()
   await expect(page.getByText(/Sales.*until Dec 31, /).first()).toBeVisible()
 })

@@ -31,7 +31,6 @@ const theBytes = {
 const words: Record<string, string> = {
   '200': 'What was asked for',
   '201': 'What was made',
-  '302': 'It is elsewhere',
   '503': 'Something that it needs does not work',
 }
 

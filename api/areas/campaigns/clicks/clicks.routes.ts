@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { linkParams } from '#api/contract/mail.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { followLink } from './clicks.ts'
@@ -12,6 +13,7 @@ export function clicksRoutes(app: FastifyInstance): void {
     access: 'anyone',
     params: linkParams,
     status: 302,
+    reply: z.null().describe('It is elsewhere'),
     async handle({ work, params, request }) {
       const { method, headers } = request
       const purpose = String(headers['sec-purpose'] ?? headers['purpose'] ?? '')
