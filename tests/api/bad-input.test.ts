@@ -53,6 +53,17 @@ async function subjectsOf({ url }: Operation): Promise<{ person: Person; existin
   return { person, existing }
 }
 
+/** Calls as somebody, with a session that lasts until something that was sent was done: that may have ended it. What is refused ends none. */
+function caller(person: Person): (...asked: Parameters<TestApi['call']>) => Promise<Answer> {
+  let session: string | undefined
+  return async (method, url, options) => {
+    session ??= await api.freshSession(person)
+    const answer = await api.call(method, url, { ...options, as: session })
+    if (answer.status < 400 || answer.status === 401) session = undefined
+    return answer
+  }
+}
+
 const eachOperation = (list = operations) => test.each(list.map((operation) => [operation.name, operation] as const))
 
 eachOperation()('%s', { timeout: 60_000 }, async (_name, operation) => {
@@ -64,11 +75,10 @@ eachOperation()('%s', { timeout: 60_000 }, async (_name, operation) => {
     body: body ? bent(body) : fc.constant(undefined),
   })
 
+  const call = caller(person)
   const answersBelow500 = fc.asyncProperty(input, async ({ params, query, body }) => {
-    // A session of its own each time: what was sent before may have ended the last one.
-    const as = await api.freshSession(person)
     const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    const { status } = await api.call(method, fillIn(url, params), { as, query, ...content })
+    const { status } = await call(method, fillIn(url, params), { query, ...content })
     const unexpected = api.unexpected.splice(0)
     expect([status < 500, unexpected]).toEqual([true, []])
   })
@@ -91,10 +101,10 @@ eachOperation()(
     const { method, url, parameters, body } = operation
     const { person, existing } = await subjectsOf(operation)
     const address = fillIn(url, existing)
+    const call = caller(person)
 
     async function send(to: string, sent?: string, type = types.json): Promise<Answer> {
-      const as = await api.freshSession(person)
-      const answer = await api.call(method, to, { as, ...(sent !== undefined && { body: sent, headers: { 'content-type': type } }) })
+      const answer = await call(method, to, sent === undefined ? {} : { body: sent, headers: { 'content-type': type } })
       expect([answer.status < 500, api.unexpected.splice(0), to, sent?.slice(0, 200)]).toEqual([true, [], to, sent?.slice(0, 200)])
       return answer
     }
