@@ -12,7 +12,7 @@ const company = (people: People): Promise<Company> =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name })
 
-test('somebody is invited, chooses a password by the mail’s link and signs in @browser', async ({ page, home, people }) => {
+test('somebody is invited, chooses a password by the mail’s link and signs in', async ({ page, home, people }) => {
   const office = await company(people)
   const admin = await people.make({ role: 'admin', company: office })
   const family = freshName()

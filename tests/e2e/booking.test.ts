@@ -44,7 +44,7 @@ async function fill(guest: Page, last: string, email: string): Promise<void> {
   await guest.getByRole('button', { name: 'Book this time' }).click()
 }
 
-test('a stranger books at a page, moves and cancels by the link of the mail; the agent sees each @browser', async ({
+test('a stranger books at a page, moves and cancels by the link of the mail; the agent sees each', async ({
   page,
   home,
   people,

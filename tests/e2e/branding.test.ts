@@ -4,7 +4,7 @@ import { expect, field, signIn, test } from './support/session.ts'
 /** Words that stand on this screen alone, so that no other journey sees them. */
 const key = 'branding:lead'
 
-test('an admin drafts words and colours, sees them on every screen, publishes them, and puts the file back @browser', async ({
+test('an admin drafts words and colours, sees them on every screen, publishes them, and puts the file back', async ({
   page,
   browser,
   home,

@@ -6,7 +6,7 @@ import { tick } from './support/lists.ts'
 import { expect, field, signIn, test } from './support/session.ts'
 import { buyNumber } from './support/telephony.ts'
 
-test('a mail is looked at, sent, read again, and ended by who got it @browser', async ({ page, home, people }) => {
+test('a mail is looked at, sent, read again, and ended by who got it', async ({ page, home, people }) => {
   const last = freshName()
   const email = `${last.toLowerCase()}@people.example`
   const agent = await people.make({ role: 'agent', name: ['Nora', last] })

@@ -6,7 +6,7 @@ import { expect, test } from './support/session.ts'
 test.describe('linked people', () => {
   const person = (page: Page, name: string) => page.getByRole('main').locator('li', { hasText: name })
 
-  test('are found, linked, told apart, parted and linked again @browser', async ({ page, home, people, scripted }) => {
+  test('are found, linked, told apart, parted and linked again', async ({ page, home, people, scripted }) => {
     const [mother, daughter] = [freshName(), freshName()]
     const { numbers } = await agentWith(page, home, people, [
       { first_name: mother, last_name: 'Ruiz', birth_date: '1950-01-02' },

@@ -2,7 +2,7 @@ import { makeContact } from '#tests/factories/contacts.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, signIn, test } from './support/session.ts'
 
-test('a contact is handed to the Medicare platform with what is shown, by consent, and that is kept @browser', async ({
+test('a contact is handed to the Medicare platform with what is shown, by consent, and that is kept', async ({
   page,
   home,
   people,

@@ -10,7 +10,7 @@ test.describe('notes', () => {
     await note(page, text).getByText(what, { exact: true }).click()
   }
 
-  test('are added, edited, pinned and deleted, and read again each time @browser', async ({ page, home, people }) => {
+  test('are added, edited, pinned and deleted, and read again each time', async ({ page, home, people }) => {
     const { number } = await agentWith(page, home, people, [{}])
     await page.goto(`${home}/contacts/${number}`)
     await expect(page.getByRole('heading', { name: 'No calls, texts or notes yet' })).toBeVisible()

@@ -7,11 +7,7 @@ import { expect, field, signIn, test } from './support/session.ts'
 
 const shown = (digits: string) => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 
-test('numbers of people chosen in the list are checked, and one by itself; what it costs is told first @browser', async ({
-  page,
-  home,
-  people,
-}) => {
+test('numbers of people chosen in the list are checked, and one by itself; what it costs is told first', async ({ page, home, people }) => {
   const last = freshName()
   const agent = await people.make({ role: 'agent', name: ['Nora', last] })
   const numbers = [freshPhone(), freshPhone(), freshPhone()]

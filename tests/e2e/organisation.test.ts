@@ -22,7 +22,7 @@ async function as(
 const row = (page: Page, text: string) => page.locator('tbody tr', { hasText: text })
 
 test.describe('pools', () => {
-  test('are made, filled with people, renamed and deleted, and read again each time @browser', async ({ page, home, people }) => {
+  test('are made, filled with people, renamed and deleted, and read again each time', async ({ page, home, people }) => {
     await as(page, home, people, 'admin')
     const [name, colleague] = [freshName(), freshName()]
     await people.make({ name: ['Paula', colleague] })

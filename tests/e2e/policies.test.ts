@@ -8,7 +8,7 @@ const card = (page: Page, words: string) => page.getByRole('region', { name: wor
 test.describe('policies of a contact', () => {
   const row = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true })
 
-  test('are added with beneficiaries and riders, changed, deleted and brought back, and read again each time @browser', async ({
+  test('are added with beneficiaries and riders, changed, deleted and brought back, and read again each time', async ({
     page,
     home,
     people,

@@ -6,7 +6,7 @@ import { expect, test } from './support/session.ts'
 test.describe.configure({ mode: 'serial' })
 const brandFor = (scripted: boolean) => (scripted ? 'legacy' : 'direct')
 
-test('an announcement stands above every page until it is put back @browser', async ({ page, scripted, brandUrl }) => {
+test('an announcement stands above every page until it is put back', async ({ page, scripted, brandUrl }) => {
   const home = brandUrl(brandFor(scripted))
   const [first, second] = [`Closed on ${freshName()}`, `Open on ${freshName()}`]
   await signIn(page, 'admin', brandFor(scripted))

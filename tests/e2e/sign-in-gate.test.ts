@@ -4,7 +4,7 @@ import { expect, field, fillSignIn, password, signInByForm, signOut, storedPerso
 const secondPassword = 'four plain words in a row'
 
 test.describe('the sign-in gate', () => {
-  test('has a given password changed before all else @browser', async ({ page, home, people }) => {
+  test('has a given password changed before all else', async ({ page, home, people }) => {
     const who = await people.make({ state: { must_change_password: true } })
     await page.goto(`${home}/contacts`)
     await fillSignIn(page, who)

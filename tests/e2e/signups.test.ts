@@ -22,7 +22,7 @@ async function ask(page: Page, home: string, people: People, { last, email }: { 
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 }
 
-test('somebody asks for an account, is approved, sets a password and signs in @browser', async ({ page, home, people }) => {
+test('somebody asks for an account, is approved, sets a password and signs in', async ({ page, home, people }) => {
   const [last, email] = [freshName(), freshEmail()]
   await ask(page, home, people, { last, email })
 
