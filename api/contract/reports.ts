@@ -7,6 +7,8 @@ import {
   comparisons,
   counted,
   groupings,
+  isOfNow,
+  measures,
   mostDays,
   periods,
   reportFilters,
@@ -40,6 +42,8 @@ const questionFields = z.object({
   to: date.optional(),
   compare: z.enum(comparisons).optional(),
   by: z.enum(groupings).optional(),
+  /** By what people are ranked; of a leaderboard alone. */
+  measure: z.enum(measures).optional(),
   /** Whose figures; with `all_downline` those of that person's people as well. */
   downline_user_id: id.optional(),
   all_downline: flag.optional(),
@@ -78,6 +82,7 @@ export const reportQuestion = z
     if (!isReportType(question.report_type)) return
     const { periods: period, by, filters } = askable[question.report_type]
     if (question.by && !by.includes(question.by)) broken('by', 'not_for_this_type')
+    if (question.measure && question.report_type !== 'leaderboard') broken('measure', 'not_for_this_type')
     if (period === null && question.period) broken('period', 'not_for_this_type')
     if (period === null && question.compare && question.compare !== 'none') broken('compare', 'not_for_this_type')
     for (const filter of reportFilters) if (question[filter]?.length && !filters.includes(filter)) broken(filter, 'not_for_this_type')
@@ -91,13 +96,11 @@ export const reportQuestion = z
   .transform((question) => {
     const report_type = question.report_type as ReportTypeKey
     const { periods: period, by } = askable[report_type]
-    return {
-      ...question,
-      report_type,
-      period: question.period ?? period,
-      compare: question.compare ?? ('none' as const),
-      by: question.by ?? by[0],
-    }
+    const measure = report_type === 'leaderboard' ? (question.measure ?? measures[0]) : undefined
+    const asked = { ...question, report_type, by: question.by ?? by[0], ...(measure && { measure }) }
+    // What a measure says of now has no days, whatever a form sends along.
+    if (measure && isOfNow(measure)) return { ...asked, period: null, compare: 'none' as const, from: undefined, to: undefined }
+    return { ...asked, period: question.period ?? period, compare: question.compare ?? ('none' as const) }
   })
 export type ReportQuestion = z.output<typeof reportQuestion>
 
@@ -144,6 +147,7 @@ export const toldQuestion = z.object({
   to: z.string().optional(),
   compare: z.enum(comparisons),
   by: z.enum(groupings),
+  measure: z.enum(measures).optional(),
   downline_user_id: z.string().optional(),
   all_downline: z.boolean().optional(),
   corporation_id: z.string().optional(),
@@ -168,9 +172,12 @@ const column = z.object({
   counts: z.enum(counted),
   /** Whether the rows come to the total. */
   adds: z.boolean(),
+  /** Told of each row and not of all of them: places, and goals. */
+  of_rows: z.boolean(),
 })
 
-const row = z.object({ key: z.string(), label: z.string(), cells: z.array(cell) })
+/** `asks`: the same of those whom somebody leads, where a row is of a person who leads. */
+const row = z.object({ key: z.string(), label: z.string(), cells: z.array(cell), asks: toldQuestion.nullable() })
 
 /** The first and the last day of some. */
 const span = z.object({ from: z.string(), to: z.string() })
@@ -200,6 +207,8 @@ export const reportRun = z.object({
   columns: z.array(column),
   rows: z.array(row),
   totals: z.array(cell),
+  /** What the middle one of the asker's team has, where the asker sees nobody else; null where they are too few to keep it to themselves. */
+  middle: z.array(cell).nullable(),
 })
 export type ReportRun = z.infer<typeof reportRun>
 
@@ -233,6 +242,7 @@ export const reportType = z.object({
   usual: toldQuestion,
   periods: z.array(z.enum(periods)),
   by: z.array(z.object({ value: z.enum(groupings), title: z.string() })),
+  measures: z.array(z.object({ value: z.enum(measures), title: z.string() })),
   filters: z.array(z.enum(reportFilters)),
   counted_since: z.iso.datetime().nullable(),
 })

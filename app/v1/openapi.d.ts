@@ -33255,9 +33255,11 @@ export interface operations {
                                     corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
+                                    /** @enum {string} */
+                                    measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -39119,9 +39121,11 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -39217,9 +39221,11 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -39296,9 +39302,11 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -41930,6 +41938,7 @@ export interface operations {
                                 key: string;
                                 /** @enum {string} */
                                 kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                of_rows: boolean;
                                 title: string;
                             }[];
                             counted_since: string | null;
@@ -41937,6 +41946,15 @@ export interface operations {
                             few: boolean;
                             finding: string;
                             id: string;
+                            middle: {
+                                before: number | null;
+                                opens: {
+                                    column: string;
+                                    row: string;
+                                    run_id: string;
+                                } | null;
+                                value: number | null;
+                            }[] | null;
                             question: {
                                 all_downline?: boolean;
                                 /** @enum {string} */
@@ -41948,9 +41966,11 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -41958,8 +41978,29 @@ export interface operations {
                             };
                             report_id: string | null;
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             rows: {
+                                asks: {
+                                    all_downline?: boolean;
+                                    /** @enum {string} */
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    carrier_id?: string[];
+                                    category?: ("lead" | "prospect" | "client")[];
+                                    /** @enum {string} */
+                                    compare: "none" | "previous" | "last_year";
+                                    corporation_id?: string;
+                                    downline_user_id?: string;
+                                    from?: string;
+                                    /** @enum {string} */
+                                    measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
+                                    period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                    /** @enum {string} */
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    source_id?: string[];
+                                    state?: string[];
+                                    status_id?: string[];
+                                    to?: string;
+                                } | null;
                                 cells: {
                                     before: number | null;
                                     opens: {
@@ -42054,16 +42095,18 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -42121,6 +42164,8 @@ export interface operations {
                         downline_user_id?: string;
                         /** Format: date */
                         from?: string;
+                        /** @enum {string} */
+                        measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                         period?: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                         report_type: string;
                         source_id?: string[];
@@ -42197,16 +42242,18 @@ export interface operations {
                                     corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
+                                    /** @enum {string} */
+                                    measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -42241,6 +42288,7 @@ export interface operations {
                                     key: string;
                                     /** @enum {string} */
                                     kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                    of_rows: boolean;
                                     title: string;
                                 }[];
                                 counted_since: string | null;
@@ -42248,6 +42296,15 @@ export interface operations {
                                 few: boolean;
                                 finding: string;
                                 id: string;
+                                middle: {
+                                    before: number | null;
+                                    opens: {
+                                        column: string;
+                                        row: string;
+                                        run_id: string;
+                                    } | null;
+                                    value: number | null;
+                                }[] | null;
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
@@ -42259,9 +42316,11 @@ export interface operations {
                                     corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
+                                    /** @enum {string} */
+                                    measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -42269,8 +42328,29 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 rows: {
+                                    asks: {
+                                        all_downline?: boolean;
+                                        /** @enum {string} */
+                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                        carrier_id?: string[];
+                                        category?: ("lead" | "prospect" | "client")[];
+                                        /** @enum {string} */
+                                        compare: "none" | "previous" | "last_year";
+                                        corporation_id?: string;
+                                        downline_user_id?: string;
+                                        from?: string;
+                                        /** @enum {string} */
+                                        measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
+                                        period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                        /** @enum {string} */
+                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                        source_id?: string[];
+                                        state?: string[];
+                                        status_id?: string[];
+                                        to?: string;
+                                    } | null;
                                     cells: {
                                         before: number | null;
                                         opens: {
@@ -42363,16 +42443,18 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -42425,6 +42507,8 @@ export interface operations {
                         downline_user_id?: string;
                         /** Format: date */
                         from?: string;
+                        /** @enum {string} */
+                        measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                         period?: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                         report_type: string;
                         source_id?: string[];
@@ -42498,16 +42582,18 @@ export interface operations {
                                     corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
+                                    /** @enum {string} */
+                                    measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -42542,6 +42628,7 @@ export interface operations {
                                     key: string;
                                     /** @enum {string} */
                                     kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                    of_rows: boolean;
                                     title: string;
                                 }[];
                                 counted_since: string | null;
@@ -42549,6 +42636,15 @@ export interface operations {
                                 few: boolean;
                                 finding: string;
                                 id: string;
+                                middle: {
+                                    before: number | null;
+                                    opens: {
+                                        column: string;
+                                        row: string;
+                                        run_id: string;
+                                    } | null;
+                                    value: number | null;
+                                }[] | null;
                                 question: {
                                     all_downline?: boolean;
                                     /** @enum {string} */
@@ -42560,9 +42656,11 @@ export interface operations {
                                     corporation_id?: string;
                                     downline_user_id?: string;
                                     from?: string;
+                                    /** @enum {string} */
+                                    measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -42570,8 +42668,29 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 rows: {
+                                    asks: {
+                                        all_downline?: boolean;
+                                        /** @enum {string} */
+                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                        carrier_id?: string[];
+                                        category?: ("lead" | "prospect" | "client")[];
+                                        /** @enum {string} */
+                                        compare: "none" | "previous" | "last_year";
+                                        corporation_id?: string;
+                                        downline_user_id?: string;
+                                        from?: string;
+                                        /** @enum {string} */
+                                        measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
+                                        period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                        /** @enum {string} */
+                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                        source_id?: string[];
+                                        state?: string[];
+                                        status_id?: string[];
+                                        to?: string;
+                                    } | null;
                                     cells: {
                                         before: number | null;
                                         opens: {
@@ -42849,6 +42968,7 @@ export interface operations {
                 downline_user_id?: string;
                 from?: string;
                 id?: string;
+                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                 period?: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                 report_type?: string;
                 row?: string;
@@ -42898,6 +43018,7 @@ export interface operations {
                 downline_user_id?: string;
                 from?: string;
                 id?: string;
+                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                 period?: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                 report_type?: string;
                 row?: string;
@@ -42969,9 +43090,14 @@ export interface operations {
                             counted_since: string | null;
                             definition: string;
                             filters: ("carrier_id" | "source_id" | "status_id" | "state" | "category")[];
+                            measures: {
+                                title: string;
+                                /** @enum {string} */
+                                value: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
+                            }[];
                             periods: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom")[];
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             title: string;
                             usual: {
                                 all_downline?: boolean;
@@ -42984,9 +43110,11 @@ export interface operations {
                                 corporation_id?: string;
                                 downline_user_id?: string;
                                 from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];

@@ -1,18 +1,18 @@
-import type { ReportTypeKey } from './index.ts'
 import { aepOf, weekOf, type Span, type WeekStart } from './spans.ts'
 
 export const goalMetrics = ['applications', 'issued', 'annual_premium', 'calls', 'appointments', 'new_clients'] as const
 export type GoalMetric = (typeof goalMetrics)[number]
 
 /** What counts for a goal: a column of a report, so that both say the same. */
-export const countedBy: Readonly<Record<GoalMetric, { report_type: ReportTypeKey; column: string; kind: 'count' | 'cents' }>> = {
-  applications: { report_type: 'production', column: 'applied', kind: 'count' },
-  issued: { report_type: 'production', column: 'issued', kind: 'count' },
-  annual_premium: { report_type: 'production', column: 'premium', kind: 'cents' },
-  calls: { report_type: 'activity', column: 'calls_out', kind: 'count' },
-  appointments: { report_type: 'activity', column: 'held', kind: 'count' },
-  new_clients: { report_type: 'production', column: 'new_clients', kind: 'count' },
-}
+export const countedBy: Readonly<Record<GoalMetric, { report_type: 'production' | 'activity'; column: string; kind: 'count' | 'cents' }>> =
+  {
+    applications: { report_type: 'production', column: 'applied', kind: 'count' },
+    issued: { report_type: 'production', column: 'issued', kind: 'count' },
+    annual_premium: { report_type: 'production', column: 'premium', kind: 'cents' },
+    calls: { report_type: 'activity', column: 'calls_out', kind: 'count' },
+    appointments: { report_type: 'activity', column: 'held', kind: 'count' },
+    new_clients: { report_type: 'production', column: 'new_clients', kind: 'count' },
+  }
 
 export const goalPeriods = ['week', 'month', 'quarter', 'aep'] as const
 export type GoalPeriod = (typeof goalPeriods)[number]

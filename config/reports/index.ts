@@ -1,6 +1,7 @@
 /** What reports can be asked: the table that the contract, the form and the rules are read from. */
 
 export { aepOf, mostDays, previousSpan, spanOf, weekOf, type Span, type WeekStart } from './spans.ts'
+export { columnOf, goalFor, isOfNow, measures, type Measure } from './measures.ts'
 export { told } from './told.ts'
 
 export const reportTypes = [
@@ -17,6 +18,7 @@ export const reportTypes = [
   'campaigns',
   'aep',
   'commissions',
+  'leaderboard',
 ] as const
 export type ReportTypeKey = (typeof reportTypes)[number]
 
@@ -146,4 +148,5 @@ export const askable: Record<ReportTypeKey, Askable> = {
     filters: ['carrier_id', 'source_id', 'state'],
   },
   aep: { periods: 'aep', by: ['person', 'team', 'business_unit'], filters: [] },
+  leaderboard: { periods: 'this_month', by: ['person', 'team'], filters: [] },
 }

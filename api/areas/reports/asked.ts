@@ -8,9 +8,19 @@ import { invalid, refuse } from '#api/platform/refusal.ts'
 import { featureState, type Feature } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf } from '#config/permissions.ts'
-import { isOfPeople, previousSpan, reportTypes, spanOf, type Span } from '#config/reports/index.ts'
+import {
+  columnOf,
+  isOfPeople,
+  measures,
+  previousSpan,
+  reportTypes,
+  spanOf,
+  type Measure,
+  type ReportTypeKey,
+  type Span,
+} from '#config/reports/index.ts'
 import { peopleOf } from './companies.store.ts'
-import { types, type Asked, type ColumnDefinition, type ReportType } from './types/index.ts'
+import { typeOf, types, type Asked, type ColumnDefinition, type ReportType } from './types/index.ts'
 
 /** The clock of the brand, or of a company of it. */
 export function clockIn({ brand }: Pick<OpenWork, 'brand'>, companyNumber: number | null) {
@@ -28,15 +38,25 @@ export function isOn({ brand, actor }: Work, feature: Feature | undefined): bool
 }
 
 /** The types that somebody may ask, and of one its columns. */
-export const typesFor = (work: Work): ReportType[] => reportTypes.map((key) => types[key]).filter(({ feature }) => isOn(work, feature))
+export const typesFor = (work: Work): ReportTypeKey[] =>
+  reportTypes.filter((key) => (key === 'leaderboard' ? measuresFor(work).length > 0 : isOn(work, types[key].feature)))
 export const columnsFor = (work: Work, type: ReportType): ColumnDefinition[] => {
   const leads = scopeOf(work.actor.roles, 'reports', 'change') !== 'own'
   return type.columns.filter(({ feature, leaders }) => isOn(work, feature) && (leads || !leaders))
 }
 
+/** By what somebody can have people ranked: what a report of theirs has a column for. */
+export const measuresFor = (work: Work): Measure[] =>
+  measures.filter((measure) => {
+    const { report_type, column } = columnOf(measure)
+    const type = types[report_type]
+    return isOn(work, type.feature) && columnsFor(work, type).some(({ key }) => key === column)
+  })
+
 /** The type of a question; what is off for somebody is no type for them. */
-export function typeFor(work: Work, { report_type }: Pick<ReportQuestion, 'report_type'>): ReportType {
-  const type = types[report_type]
+export function typeFor(work: Work, question: ReportQuestion): ReportType {
+  if (question.measure && !measuresFor(work).includes(question.measure)) throw invalid('measure', 'not_for_this_type')
+  const type = typeOf(question)
   if (!isOn(work, type.feature)) throw refuse('not_found')
   return type
 }

@@ -5,13 +5,13 @@ import { askedOf, columnsFor, isOn } from './asked.ts'
 import { idsBehind, totalKey } from './figures.ts'
 import { othersKey } from './runs.ts'
 import { runStore } from './runs.store.ts'
-import { types } from './types/index.ts'
+import { typeOf } from './types/index.ts'
 
 /** What is behind a number of one's own run: what it counted of the same days, within the reach of now. Anything has contacts. */
 export const behindNumber: BehindNumber = async (work, { run_id, row, column }, list) => {
   if (!isOn(work, 'reports') || !may(work.actor.roles, 'reports', 'see')) throw refuse('not_found')
   const { question, result, zone } = orNotFound(await runStore(work).find(run_id))
-  const type = types[question.report_type]
+  const type = typeOf(question)
   const counted = columnsFor(work, type).find(({ key }) => key === column)
   const isThere = row === totalKey || (row !== othersKey && result?.rows.some(({ key }) => key === row))
   const isOfList = list === 'contacts' || counted?.counts === list

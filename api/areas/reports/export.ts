@@ -109,6 +109,7 @@ function figures(run: ReportRun, words: Words): TypedCell[][] {
     [head(run.rows_are), ...heads],
     ...run.rows.map((row) => [label(row), ...cells(row.cells)]),
     [head(words.total), ...cells(run.totals)],
+    ...(run.middle ? [[head(words.middle), ...cells(run.middle)]] : []),
   ]
 }
 

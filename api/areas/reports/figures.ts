@@ -81,7 +81,7 @@ export function idsBehind(type: ReportType, column: ColumnDefinition, asked: Ask
 }
 
 /** Whether the rows of a column come to its total. */
-export const adds = ({ share, middle, each, per }: ColumnDefinition): boolean => !share && !middle && !each && !per
+export const adds = ({ share, middle, each, per, beside }: ColumnDefinition): boolean => !share && !middle && !each && !per && !beside
 
 /** The keys of all days, weeks or months of a span, in their order, so that one without anything is there as well; null for other rows. */
 export function timesOf({ question: { by }, span, week }: Pick<Asked, 'question' | 'span' | 'week'>): string[] | null {

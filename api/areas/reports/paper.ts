@@ -49,7 +49,10 @@ export function reportPaper({ brand, actor, client }: Work, run: ReportRun): Pap
     bars: barsOf(run, label, lang),
     heads: [run.rows_are, ...run.columns.map(({ title }) => title)],
     compared: run.before ? words.in_parentheses : '',
-    rows: run.rows.map((row) => ({ label: label(row), cells: cells(row.cells) })),
+    rows: [
+      ...run.rows.map((row) => ({ label: label(row), cells: cells(row.cells) })),
+      ...(run.middle ? [{ label: words.middle, cells: cells(run.middle) }] : []),
+    ],
     totals: { label: words.total, cells: cells(run.totals) },
     how_title: words.definition,
     how: run.definition,

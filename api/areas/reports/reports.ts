@@ -6,7 +6,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import { scopeOf } from '#config/permissions.ts'
 import { askable, isOfPeople, periods } from '#config/reports/index.ts'
-import { askedOf, clockOf, typeFor, typesFor } from './asked.ts'
+import { askedOf, clockOf, measuresFor, typeFor, typesFor } from './asked.ts'
 import { isTooLong } from './too-long.ts'
 import { keptSinceOf } from './kept-since.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
@@ -14,7 +14,8 @@ import { answer, toldRun, type Result } from './runs.ts'
 import { runStore } from './runs.store.ts'
 import { mailRun } from './schedules/sending.ts'
 import { setSchedule } from './schedules/schedules.ts'
-import { wordsIn, wordsOfType } from './words/words.ts'
+import { typeOf } from './types/index.ts'
+import { measureTitle, wordsIn, wordsOfType } from './words/words.ts'
 
 export function checkFilter({ filter_by, filter_value }: ListReports): void {
   if (!filter_by) return
@@ -26,16 +27,18 @@ export async function typesOf(work: Work): Promise<ReportTypeInfo[]> {
   const { language } = work.client
   const scope = scopeOf(work.actor.roles, 'reports', 'see')
   return Promise.all(
-    typesFor(work).map(async (type) => {
-      const { title, answers, definition } = wordsOfType(language, type.key)
-      const { periods: period, by, filters } = askable[type.key]
+    typesFor(work).map(async (report_type) => {
+      const { title, answers, definition } = wordsOfType(language, report_type)
+      const { periods: period, by, filters } = askable[report_type]
+      const ranked = report_type === 'leaderboard' ? measuresFor(work) : []
       const offered = by.filter((one) => scope !== 'own' || !isOfPeople(one))
+      const usual = { report_type, period, compare: 'none' as const, by: offered[0] ?? by[0], ...(ranked[0] && { measure: ranked[0] }) }
       return {
-        ...{ report_type: type.key, title, answers, definition, filters: [...filters] },
-        usual: { report_type: type.key, period, compare: 'none' as const, by: offered[0] ?? by[0] },
+        ...{ report_type, usual, title, answers, definition, filters: [...filters] },
         periods: period ? [...periods] : [],
         by: offered.map((value) => ({ value, title: wordsIn(language).by[value] })),
-        counted_since: await keptSinceOf(work, type),
+        measures: ranked.map((value) => ({ value, title: measureTitle(value, language) })),
+        counted_since: report_type === 'leaderboard' ? null : await keptSinceOf(work, typeOf({ ...usual, report_type })),
       }
     }),
   )

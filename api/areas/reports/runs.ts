@@ -1,16 +1,17 @@
 import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { isTime, told, type Span } from '#config/reports/index.ts'
+import { columnOf, isTime, told, type Span } from '#config/reports/index.ts'
 import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
 import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
 import { labelsOf } from './labels.ts'
 import { keptSinceOf } from './kept-since.ts'
-import { types, type Asked, type ColumnDefinition } from './types/index.ts'
+import { placed, rankedPeople } from './places.ts'
+import { typeOf, type Asked, type ColumnDefinition, type ReportType } from './types/index.ts'
 import { filled, wordsIn, wordsOfType } from './words/words.ts'
 
 /** A number and what it was before. */
-type Pair = [value: number | null, before: number | null]
+export type Pair = [value: number | null, before: number | null]
 
 /** A result as it is kept with a run. */
 export type Result = {
@@ -20,8 +21,10 @@ export type Result = {
   few: boolean
   finding: string
   columns: string[]
-  rows: { key: string; label: string; cells: Pair[] }[]
+  /** `leads`: a person whose people can be asked for. */
+  rows: { key: string; label: string; cells: Pair[]; leads?: true }[]
   totals: Pair[]
+  middle?: Pair[] | null
 }
 
 /** Rows beyond that come as one. */
@@ -43,9 +46,13 @@ async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
   const columns = columnsFor(work, type)
   const asked = await askedOf(work, question)
   const earlier = beforeOf(asked)
-  const now = await figuresOf(work.db, type, columns, asked)
-  const before = earlier && (await figuresOf(work.db, type, columns, earlier))
+  const read = columns.filter(({ beside }) => !beside)
+  const now = await figuresOf(work.db, type, read, asked)
+  const before = earlier && (await figuresOf(work.db, type, read, earlier))
   const { language } = work.client
+  const nothing: Numbers = read.map((column) => ({ value: (adds(column) && !column.known) || column.each ? 0 : null, of: 0 }))
+  const isOfRanks = question.report_type === 'leaderboard'
+  if (isOfRanks) for (const id of await rankedPeople(work, asked)) if (!now.rows.has(id)) now.rows.set(id, nothing)
   const keys = keysOf(asked, earlier, now, before)
   const label = await labelsOf(
     work.db,
@@ -53,21 +60,21 @@ async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
     keys.map(({ key }) => key),
     language,
   )
-  const nothing: Numbers = columns.map((column) => ({ value: (adds(column) && !column.known) || column.each ? 0 : null, of: 0 }))
   const pairs = (one: Numbers | undefined, other: Numbers | undefined): Pair[] =>
-    columns.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
+    read.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
   const rows = keys.map(({ key, was }) => ({ key, label: label(key), cells: pairs(now.rows.get(key), before?.rows.get(was)) }))
-  const totals = pairs(now.totals, before?.totals)
-  const sorted = folded(isTime(question.by) ? rows : ranked(rows), columns)
+  const ordered = isTime(question.by) ? rows : ranked(rows)
+  const counted = { rows: ordered, totals: pairs(now.totals, before?.totals), middle: null }
+  const told = isOfRanks ? await placed(work, { asked, earlier, type, columns }, counted) : counted
+  const sorted = folded(told.rows, columns)
   return {
     span: asked.span,
     before: earlier?.span ?? null,
     counted_since: await keptSinceOf(work, type),
-    few: now.totals.some(({ of }, place) => columns[place]?.share && of < enough),
-    finding: findingOf(question, columns, sorted, totals, earlier !== null, language),
+    few: now.totals.some(({ of }, place) => read[place]?.share && of < enough),
+    finding: findingOf(question, type, columns, sorted, told, earlier !== null, language),
     columns: columns.map(({ key }) => key),
-    rows: sorted,
-    totals,
+    ...{ rows: sorted, totals: told.totals, middle: told.middle },
   }
 }
 
@@ -106,12 +113,16 @@ function folded(rows: Result['rows'], columns: readonly ColumnDefinition[]): Res
   ]
 }
 
-/** The answer in one sentence, of the first column with anything in it: how many, who has the most of it, and how that was before. */
+/**
+ * The answer in one sentence, of the first column with anything in it: how many, who has the most of it, how that was before, and where
+ * the middle of a team is.
+ */
 function findingOf(
   { by, period }: ReportQuestion,
+  type: ReportType,
   columns: readonly ColumnDefinition[],
   rows: Result['rows'],
-  totals: readonly Pair[],
+  { totals, middle }: { totals: readonly Pair[]; middle: readonly Pair[] | null },
   isCompared: boolean,
   language: string,
 ): string {
@@ -125,20 +136,19 @@ function findingOf(
   // Rows stand in the order of the first column.
   const isMost = top && place === 0 && rows.length > 1 && Number(top.cells[0]?.[0]) > 0
   const first = filled(isMost ? words.most : words.total, {
-    column: columnTitle(column, columns, language),
+    column: titleOf(type, column, language),
     total: say(value),
     ...(isMost && { label: top.label, value: say(top.cells[0]?.[0] ?? null) }),
   })
-  if (!isCompared) return first
+  const whole = middle ? filled(words.middle, { total: first, value: say(middle[place]?.[0] ?? null) }) : first
+  if (!isCompared) return whole
   const difference = (value ?? 0) - (before ?? 0)
   const change = difference > 0 ? words.more : difference < 0 ? words.fewer : words.same
-  return filled(change, { total: first, difference: say(Math.abs(difference)) })
+  return filled(change, { total: whole, difference: say(Math.abs(difference)) })
 }
 
-function columnTitle(column: ColumnDefinition, columns: readonly ColumnDefinition[], language: string): string {
-  const type = Object.values(types).find((one) => columns.every((each) => one.columns.includes(each)))
-  return (type && wordsOfType(language, type.key).columns[column.key]) ?? column.key
-}
+const titleOf = (type: ReportType, { key, titled }: ColumnDefinition, language: string): string =>
+  wordsOfType(language, titled ?? type.key).columns[key] ?? key
 
 export type StoredRun = {
   id: string
@@ -161,7 +171,7 @@ export function inShort(run: StoredRun, language: string): RunSummary {
 
 /** A run as it is told, in the language of the reader. What was never counted opens nothing. */
 export function toldRun({ id, report_id, question, zone, state, as_of, result }: StoredRun, language: string): ReportRun {
-  const type = types[question.report_type]
+  const type = typeOf(question)
   const words = wordsOfType(language, type.key)
   const columns = (result?.columns ?? []).flatMap((key) => type.columns.filter((column) => column.key === key))
   const opens = (row: string, place: number, value: number | null) =>
@@ -179,18 +189,27 @@ export function toldRun({ id, report_id, question, zone, state, as_of, result }:
     as_of,
     zone,
     counted_since: result?.counted_since ?? null,
-    definition: words.definition,
+    // A leaderboard counts as the report does that its measure is of.
+    definition: [
+      words.definition,
+      ...(question.measure ? [wordsOfType(language, columnOf(question.measure).report_type).definition] : []),
+    ].join(' '),
     finding: result?.finding ?? '',
     few: result?.few ?? false,
     rows_are: wordsIn(language).by[question.by],
     columns: columns.map((column) => ({
       key: column.key,
-      title: words.columns[column.key] ?? column.key,
+      title: titleOf(type, column, language),
       kind: column.kind,
       counts: column.counts,
       adds: adds(column),
+      of_rows: column.beside !== undefined,
     })),
-    rows: (result?.rows ?? []).map(({ key, label, cells: pairs }) => ({ key, label, cells: cells(key, pairs) })),
+    rows: (result?.rows ?? []).map(({ key, label, cells: pairs, leads }) => ({
+      ...{ key, label, cells: cells(key, pairs) },
+      asks: leads ? { ...question, by: 'person' as const, downline_user_id: key, all_downline: true } : null,
+    })),
     totals: cells(totalKey, result?.totals ?? []),
+    middle: result?.middle?.map(([value, before]) => ({ value, before, opens: null })) ?? null,
   }
 }

@@ -29,6 +29,7 @@ export function QuestionForm({ action, typed, errors, choices }: Props) {
   return (
     <Card>
       <UiForm method="get" action={action} aria-label={t('question')} className={styles.fields} key={JSON.stringify(typed)}>
+        {select('measure', t('measure'), choices.measures)}
         {select('period', t('period'), choices.periods)}
         {choices.periods.length > 0 ? (
           <div className={styles.ownDays}>

@@ -10,7 +10,7 @@ export type Choice = { value: string; label: string }
 /** The fields of a question as a form sends them, by name; each at most once. */
 export type Typed = Readonly<Record<string, string>>
 
-const names = ['period', 'from', 'to', 'compare', 'by', 'downline_user_id', 'all_downline', 'corporation_id'] as const
+const names = ['period', 'from', 'to', 'compare', 'by', 'measure', 'downline_user_id', 'all_downline', 'corporation_id'] as const
 const filters: readonly ReportFilter[] = ['carrier_id', 'source_id', 'status_id', 'state', 'category']
 
 /** What stands in an address; what a form left blank says nothing, and days count only where somebody asks for their own. */
@@ -69,6 +69,7 @@ export async function choicesFor(context: SignedInContext, type: ReportTypeInfo)
   return {
     periods: type.periods.map((value) => ({ value, label: context.say(`reports:periods.${value}`) })),
     compare: type.periods.length > 0 ? comparisons.map((value) => ({ value, label: context.say(`reports:compare.${value}`) })) : [],
+    measures: type.measures.map(({ value, title }) => ({ value: value as string, label: title })),
     by: type.by.map(({ value, title }) => ({ value: value as string, label: title })),
     companies: companies.data.map(({ id, name }) => ({ value: id, label: name })),
     people: people.data.map(({ id, name }) => ({ value: id, label: name })),

@@ -10,7 +10,7 @@ type Cell = ShownRun['totals'][number]
 /** All numbers of an answer, each leading to those it counts. */
 export function RunTable({ run }: { run: ShownRun }) {
   const t = useText('reports')
-  const { columns, rows, totals, rows_are, title } = run
+  const { columns, rows, totals, middle, rows_are, title } = run
   return (
     <Card padding="none">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
@@ -30,10 +30,16 @@ export function RunTable({ run }: { run: ShownRun }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, cells }) => (
+            {rows.map(({ key, label, cells, asks }) => (
               <tr key={key}>
                 <th scope="row" className={styles.firstCell}>
-                  {label}
+                  {asks ? (
+                    <Anchor href={asks.href} aria-label={asks.label}>
+                      {label}
+                    </Anchor>
+                  ) : (
+                    label
+                  )}
                 </th>
                 {cells.map((cell, place) => (
                   <NumberCell key={columns[place]?.key} cell={cell} />
@@ -50,6 +56,16 @@ export function RunTable({ run }: { run: ShownRun }) {
                 <NumberCell key={columns[place]?.key} cell={cell} className={styles.total} />
               ))}
             </tr>
+            {middle ? (
+              <tr>
+                <th scope="row" className={styles.firstTotal}>
+                  {t('middle')}
+                </th>
+                {middle.map((cell, place) => (
+                  <NumberCell key={columns[place]?.key} cell={cell} className={styles.total} />
+                ))}
+              </tr>
+            ) : null}
           </tfoot>
         </table>
       </div>

@@ -7,6 +7,8 @@ import { isTime, told, type ColumnKind, type Grouping } from '#config/reports/in
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { behindHref } from './behind-href.ts'
 import { listBehind } from './list-behind.server.ts'
+import { typeHref } from './paths.ts'
+import { typedOf } from './question.server.ts'
 
 /** As many totals stand above the table. */
 const mostStats = 4
@@ -14,6 +16,9 @@ const mostStats = 4
 const mostBars = 10
 
 type Cell = ReportRun['totals'][number]
+
+/** Places and goals are of each row: there is none of all of them. */
+const isOfRows = (column: ReportRun['columns'][number] | undefined): boolean => column?.of_rows === true
 
 /** How a difference is told: counts are more or fewer, amounts more or less, shares differ by points. */
 const changeWords = { count: 'count', cents: 'amount', seconds: 'amount', wait: 'amount', days: 'amount', percent: 'points' } as const
@@ -51,15 +56,25 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     few: run.few,
     rows_are: run.rows_are,
     columns: columns.map(({ key, title, adds }) => ({ key, title, adds })),
-    stats: totals.slice(0, mostStats).map((cell, place) => ({
-      label: columns[place]?.title ?? '',
-      value: say(cell.value, place),
-      change: change(cell, place),
-      before: run.before && cell.before !== null ? context.say('reports:before', { amount: say(cell.before, place) }) : null,
-      href: hrefOf(cell, place),
+    stats: totals.slice(0, mostStats).flatMap((cell, place) =>
+      isOfRows(columns[place])
+        ? []
+        : [
+            {
+              label: columns[place]?.title ?? '',
+              value: say(cell.value, place),
+              change: change(cell, place),
+              before: run.before && cell.before !== null ? context.say('reports:before', { amount: say(cell.before, place) }) : null,
+              href: hrefOf(cell, place),
+            },
+          ],
+    ),
+    rows: labelled.map(({ key, label, cells: of, asks }) => ({
+      ...{ key, label, cells: cells(of) },
+      asks: asks && { href: typeHref(asks.report_type, typedOf(asks)), label: context.say('reports:their_people', { name: label }) },
     })),
-    rows: labelled.map(({ key, label, cells: of }) => ({ key, label, cells: cells(of) })),
     totals: cells(totals),
+    middle: run.middle && cells(run.middle),
     plot: plotOf(context, run, labelled),
     span: run.span && daysOf(context, run.span),
     before: run.before && daysOf(context, run.before),

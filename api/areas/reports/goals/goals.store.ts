@@ -51,6 +51,15 @@ export function goalStore({ db, brand, actor, now }: Work, { people, companies, 
       ),
     count: (asked: ListGoals): Promise<Counted> => countRows(db, sql`${tables} where ${narrowed(asked)}`),
 
+    /** What these people want to reach of one metric, by person. */
+    async valuesOf(metric: GoalMetric, period: GoalPeriod, ids: readonly string[]): Promise<Map<string, number>> {
+      const found = await read(
+        sql`g.metric = ${metric} and g.period = ${period} and g.user_id = any(${asArray(ids)}::uuid[]) and ${within}`,
+        sql``,
+      )
+      return new Map(found.map(({ user_id, value }) => [user_id ?? '', value]))
+    },
+
     async find(id: string): Promise<StoredGoal | null> {
       const [found] = await read(sql`g.id = ${id} and ${within}`, sql``)
       return found ?? null

@@ -10,7 +10,7 @@ import { askedFor, countedBy, goalMetrics, wholeSpan, type GoalMetric } from '#c
 import { askedOf, clockOf, columnsFor, isOn } from '../asked.ts'
 import { companiesOf, type Company } from '../companies.store.ts'
 import { figuresOf } from '../figures.ts'
-import { types } from '../types/index.ts'
+import { typeOf, types } from '../types/index.ts'
 import { goalStore, type StoredGoal } from './goals.store.ts'
 import { progressInWords, progressOf } from './progress.ts'
 
@@ -118,7 +118,7 @@ async function reachedBy(work: Work, stored: StoredGoal[]): Promise<Map<string, 
     const asked = await askedOf(work, { ...question, by: 'person' })
     const columns = [...new Set(goals.flatMap(columnOf))]
     const people = [...new Set(goals.flatMap(({ user_id }) => user_id ?? []))]
-    const { rows } = await figuresOf(work.db, types[question.report_type], columns, { ...asked, people })
+    const { rows } = await figuresOf(work.db, typeOf(question), columns, { ...asked, people })
     for (const goal of goals) {
       const place = columns.findIndex(({ key }) => key === countedBy[goal.metric].column)
       reached.set(goal.id, rows.get(goal.user_id ?? '')?.[place]?.value ?? 0)
@@ -126,7 +126,7 @@ async function reachedBy(work: Work, stored: StoredGoal[]): Promise<Map<string, 
   }
   for (const goal of stored.filter(({ corporation_id }) => corporation_id !== null)) {
     const question = questionOf(goal)
-    const { totals } = await figuresOf(work.db, types[question.report_type], columnOf(goal), await askedOf(work, question))
+    const { totals } = await figuresOf(work.db, typeOf(question), columnOf(goal), await askedOf(work, question))
     reached.set(goal.id, totals[0]?.value ?? 0)
   }
   return reached

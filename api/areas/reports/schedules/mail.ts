@@ -13,7 +13,9 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
   const kindOf = (place: number): ColumnKind => run.columns[place]?.kind ?? 'count'
   const totals = run.totals
     .slice(0, mostFigures)
-    .map(({ value }, place): [string, string] => [run.columns[place]?.title ?? '', told(value, kindOf(place), language)])
+    .flatMap(({ value }, place): [string, string][] =>
+      run.columns[place]?.of_rows ? [] : [[run.columns[place]?.title ?? '', told(value, kindOf(place), language)]],
+    )
   const drawn = isTime(run.question.by) ? run.rows.slice(-mostBars) : run.rows.slice(0, mostBars)
   const first = drawn.map(({ label, cells }) => ({ label, value: cells[0]?.value ?? 0 }))
   const greatest = Math.max(...first.map(({ value }) => value), 0)
@@ -23,6 +25,8 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
       label,
       `${told(value, kindOf(0), language)} ${'█'.repeat(Math.max(1, Math.round((value / greatest) * barLength)))}`,
     ])
+  const middle = run.middle?.[0] ?? null
+  const team: [string, string][] = middle ? [[file.middle, told(middle.value, kindOf(0), language)]] : []
   const days: [string, string][] = run.span ? [[file.days, `${run.span.from} – ${run.span.to}`]] : []
-  return [...days, ...totals, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
+  return [...days, ...totals, ...team, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { oneOfThem, within, type Asked, type ReportType } from './type.ts'
+import { oneOfThem, sells, within, type Asked, type ReportType } from './type.ts'
 
 /** So many days ahead an appointment counts as booked. */
 const daysAhead = 60
@@ -40,7 +40,7 @@ function facts(asked: Asked): SQL {
     union all
     select 'person', null::uuid, u.id, exists (select from training_completions d join trainings t on t.id = d.training_id
         where d.user_id = u.id and t.kind = 'certificate' and d.plan_year = ${planYearOf(span.to)}), false, false, false, false, null
-    from users u where u.state = 'active' and u.account_type not in ('admin', 'sub_admin', 'bu_admin', 'basic', 'telemarketer') and ${oneOfThem(sql`u.id`, asked.people)}`
+    from users u where ${sells('u')} and ${oneOfThem(sql`u.id`, asked.people)}`
 }
 
 const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -40,6 +40,10 @@ export type ColumnDefinition = {
   leaders?: true
   /** Only where this is on. */
   feature?: Feature
+  /** The report whose words name it, where that is another. */
+  titled?: ReportTypeKey
+  /** It is no number of the facts: what is told beside them. */
+  beside?: 'rank' | 'goal' | 'of_goal'
 }
 
 /**
@@ -60,6 +64,10 @@ export type ReportType = {
 
 const among = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
   values?.length ? [sql`${column} = any(${asArray(values)}::${type})`] : []
+
+/** Account types that sell: whoever keeps house or calls for others is none of them. */
+export const sells = (person: string): SQL =>
+  sql.raw(`(${person}.state = 'active' and ${person}.account_type not in ('admin', 'sub_admin', 'bu_admin', 'basic', 'telemarketer'))`)
 
 /** What the filters of a question ask of `contacts c`. */
 export function ofContacts({ question }: Asked): SQL {

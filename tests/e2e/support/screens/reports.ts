@@ -13,6 +13,13 @@ export const screens: Screen[] = [
     who,
     path: '/reports/production?period=this_year&compare=previous&by=month',
   },
+  {
+    name: 'reports, leaderboard',
+    route: '_app.reports.$type',
+    kind,
+    who,
+    path: '/reports/leaderboard?measure=production.premium&period=this_quarter',
+  },
   { name: 'reports, turning 65', route: '_app.reports.$type', kind, who, path: '/reports/turning_65' },
   {
     name: 'reports, a question that is wrong',
