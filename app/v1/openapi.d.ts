@@ -5217,6 +5217,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events/follow_ups/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of one’s own follow-ups are late */
+        get: operations["getEventsFollowUpsLate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events/free": {
         parameters: {
             query?: never;
@@ -38588,6 +38605,39 @@ export interface operations {
                             undo_until: string | null;
                             undone_at: string | null;
                             unrestored_count: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getEventsFollowUpsLate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            late: number;
                         };
                     };
                 };

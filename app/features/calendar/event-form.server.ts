@@ -12,6 +12,7 @@ import { eventPlaces, eventTopics, eventTypes } from '#config/calendar.ts'
 import { clockIn } from '#config/clocks.ts'
 import { zoneOf } from '#config/options.ts'
 import { calendarPath, eventHref } from './paths.ts'
+import { scopeShown } from './scope-shown.server.ts'
 import { reminderFields, remindersOf, typedReminders } from './reminder-fields.server.ts'
 import { repeatChoices, repeatOf, ruleOf } from './repeat-choices.ts'
 
@@ -33,7 +34,7 @@ const fields = z.object({
   all_day: ticked,
   place_kind: z.enum(eventPlaces),
   place: z.string().trim().max(300).default(''),
-  topic: z.enum(eventTopics),
+  topic: z.enum(eventTopics).or(blank).default(''),
   description: z.string().trim().max(5000).default(''),
   busy: ticked,
   private: ticked,
@@ -78,7 +79,7 @@ function bodyOf(form: Form, before: Event | null) {
     all_day,
     place_kind: form.place_kind,
     place: form.place,
-    topic: form.topic,
+    ...(form.topic && { topic: form.topic }),
     description: form.description,
     busy: form.busy === 'on',
     private: form.private === 'on',
@@ -111,6 +112,7 @@ export async function newEventPage(context: SignedInContext) {
   const type = params.choice(eventTypes, 'appointment').parse(asked.get('type') ?? '')
   return {
     before: null,
+    scope: null,
     version: null,
     event_id: randomUUID(),
     contact,
@@ -132,7 +134,7 @@ export async function newEventPage(context: SignedInContext) {
 const blankFields = {
   place_kind: 'phone',
   place: '',
-  topic: 'other',
+  topic: '',
   description: '',
   busy: 'on',
   private: '',
@@ -154,6 +156,7 @@ export async function editEventPage(context: SignedInContext, id: string) {
   const repeat = repeatOf(event.repeats, start.slice(0, 10))
   return {
     before: { id: event.id, is_series: event.series_id !== null, title: event.title, zone },
+    scope: scopeShown(context, event),
     version: event.lock_version,
     event_id: null,
     contact: event.contact && { value: event.contact.id, label: event.contact.name || `#${event.contact.number}` },
