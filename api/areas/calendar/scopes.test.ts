@@ -20,7 +20,8 @@ const plan = async (body: object) => {
   expect(status, JSON.stringify(told)).toBe(201)
   return told.data
 }
-const read = async (id: string, as = office.agent) => (await api.call('GET', `/v1/events/${id}`, { as: await api.freshSession(as) })).body.data
+const read = async (id: string, as = office.agent) =>
+  (await api.call('GET', `/v1/events/${id}`, { as: await api.freshSession(as) })).body.data
 
 describe('the scope of an appointment about Medicare', () => {
   test('is missing until the contact signs, and then covers it as long as it holds', async () => {

@@ -23,7 +23,10 @@ export async function scopesOfMeetings(work: OpenWork, meetings: readonly Planne
         .map((product) => mayDiscuss(product, { at, on, method, scheduled: true }, held))
       if (answers.length === 0) return [id, noScopeNeeded]
       const until = answers.flatMap((answer) => (answer.allowed && answer.until ? answer.until.toISOString() : [])).sort()
-      return [id, until.length > 0 ? { state: 'covered' as const, until: until.at(-1) ?? null } : { state: 'missing' as const, until: null }]
+      return [
+        id,
+        until.length > 0 ? { state: 'covered' as const, until: until.at(-1) ?? null } : { state: 'missing' as const, until: null },
+      ]
     }),
   )
 }
