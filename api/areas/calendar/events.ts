@@ -11,6 +11,7 @@ import { expandedDays, type EventType } from '#config/calendar.ts'
 import { featureState } from '#config/features.ts'
 import { zoneOf } from '#config/options.ts'
 import type { Action } from '#config/permissions.ts'
+import { isBookerOf, requireFreeTime } from './bookers.ts'
 import { eventStore, type EventColumns, type Occurrence } from './events.store.ts'
 import { historyStore } from './history.store.ts'
 import { planReminders } from './reminders.store.ts'
@@ -38,9 +39,10 @@ export async function requireEvent(work: Work, id: string, action: Action = 'see
   return found
 }
 
-/** Whoever reaches a contact sees what is planned with it, whoever planned it. */
+/** Whoever reaches a contact sees what is planned with it, whoever planned it; and whoever put it into somebody's free time sees that. */
 async function ofSeenContact(work: Work, id: string): Promise<Occurrence | null> {
   const found = await eventStore(work).find(id)
+  if (found && found.created_by === work.actor.user_id && (await isBookerOf(work, found.user_id))) return found
   if (!found?.contact_id) return null
   await requireContact(work, found.contact_id)
   return found
@@ -61,7 +63,8 @@ export async function createEvent(work: Work, body: NewEvent): Promise<Event> {
   }
   checkType(work, body.type)
   const user_id = body.user_id ?? work.actor.user_id
-  const person = await requirePerson(work, user_id, 'create')
+  const isBooked = await isBookerOf(work, user_id)
+  const person = isBooked ? orNotFound(await eventStore(work).person(user_id)) : await requirePerson(work, user_id, 'create')
   const contact = await contactFor(work, body.contact_id ?? null)
   const plan = planOf({
     start_date: body.start_date,
@@ -71,6 +74,7 @@ export async function createEvent(work: Work, body: NewEvent): Promise<Event> {
   })
   const id = body.event_id ?? newId()
   await eventStore(work).holdCalendar(user_id)
+  if (isBooked) await requireFreeTime(work, user_id, body, spanFrom(plan.start, plan))
   const event = await insertEvent(work, {
     ...wordsFor(body),
     topic: body.topic ?? (await proposedTopic(work, body.type, contact)),
