@@ -48,6 +48,10 @@ export const defaultSettings: SettingsFields = {
 
 /** `has_feed`: whether there is a private address that other calendars read. */
 export const calendarSettings = settingsFields.extend({
+  /** Who may put appointments into one's free time. */
+  bookers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Who can be named so. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   booking: z.boolean(),
   has_feed: z.boolean(),
   zone: z.string(),
@@ -55,7 +59,7 @@ export const calendarSettings = settingsFields.extend({
 })
 export type CalendarSettings = z.infer<typeof calendarSettings>
 
-export const calendarSettingsChange = z.object(fields).partial().extend({ booking: flag.optional(), lock_version: lockVersion.optional() })
+export const calendarSettingsChange = z.object(fields).partial().extend({ booking: flag.optional(), bookers: z.array(z.uuid()).max(50).optional(), lock_version: lockVersion.optional() })
 
 /** Where other programs read one's calendar; whoever has the address can. */
 export const calendarFeed = z.object({ address: z.string() })

@@ -111,7 +111,8 @@ export const listCalendarHistory = z.object({
   event_id: z.uuid().optional(),
   ...paging(5),
 })
-export const freeQuery = z.object({ user_id: z.uuid().optional(), day: date })
+/** So many days from `day` on, a week at most. */
+export const freeQuery = z.object({ user_id: z.uuid().optional(), day: date, days: z.coerce.number().int().min(1).max(7).default(1) })
 
 const person = z.object({ id: z.string(), name: z.string() })
 const instant = z.iso.datetime({ offset: true })
@@ -182,6 +183,9 @@ export const calendarHistoryLine = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type CalendarHistoryLine = z.infer<typeof calendarHistoryLine>
+
+/** Into whose free time one may put appointments, because they said so. */
+export const bookedFor = z.object({ data: z.array(person) })
 
 /** Times without words in which somebody has nothing planned. */
 export const freeTimes = z.object({

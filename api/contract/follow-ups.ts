@@ -27,5 +27,8 @@ export const followUpPage = z.object({
   }),
 })
 
+/** How many of one's own are late. */
+export const lateFollowUps = z.object({ late: count })
+
 /** One for each chosen contact, on that day. */
 export const newFollowUps = chosenOnce({ title: line(200).min(1), day: date })

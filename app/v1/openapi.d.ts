@@ -5165,6 +5165,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events/books_for": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has named the asker as one who may put appointments into their free time */
+        get: operations["getEventsBooksFor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events/calendar_history": {
         parameters: {
             query?: never;
@@ -5217,6 +5234,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events/follow_ups/late": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of one’s own follow-ups are late */
+        get: operations["getEventsFollowUpsLate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events/free": {
         parameters: {
             query?: never;
@@ -5224,7 +5258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When somebody has nothing planned on a day, within their hours: times without words */
+        /** When somebody has nothing planned on a day or some days, within their hours: times without words */
         get: operations["getEventsFree"];
         put?: never;
         post?: never;
@@ -20860,8 +20894,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            bookers: {
+                                id: string;
+                                name: string;
+                            }[];
                             booking: boolean;
                             buffer_minutes: number;
+                            colleagues: {
+                                id: string;
+                                name: string;
+                            }[];
                             days_off: string[];
                             default_reminders: {
                                 /** @enum {string} */
@@ -20901,6 +20943,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    bookers?: string[];
                     booking?: boolean | string;
                     buffer_minutes?: number;
                     days_off?: string[];
@@ -20945,8 +20988,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            bookers: {
+                                id: string;
+                                name: string;
+                            }[];
                             booking: boolean;
                             buffer_minutes: number;
+                            colleagues: {
+                                id: string;
+                                name: string;
+                            }[];
                             days_off: string[];
                             default_reminders: {
                                 /** @enum {string} */
@@ -38137,6 +38188,40 @@ export interface operations {
             };
         };
     };
+    getEventsBooksFor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getEventsCalendarHistory: {
         parameters: {
             query?: {
@@ -38596,10 +38681,44 @@ export interface operations {
             };
         };
     };
+    getEventsFollowUpsLate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            late: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getEventsFree: {
         parameters: {
             query: {
                 day: string;
+                days?: number;
                 user_id?: string;
             };
             header?: never;

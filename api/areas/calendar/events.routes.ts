@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { idParams, one, page } from '#api/contract/envelope.ts'
 import {
+  bookedFor,
   calendarHistoryLine,
   event,
   eventChanges,
@@ -18,10 +19,11 @@ import {
   newEvent,
 } from '#api/contract/events.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
+import { beforeEvent, freeOn } from './bookers.ts'
+import { bookerStore } from './bookers.store.ts'
 import { changeEvent } from './changes.ts'
 import { createEvent, tellEvent } from './events.ts'
 import { eventFile } from './event-file.ts'
-import { freeOn } from './free.ts'
 import { calendarHistory, contactEvents, listEvents } from './list.ts'
 import { cancelEvent, completeEvent, restoreEvent } from './states.ts'
 
@@ -66,12 +68,22 @@ export function eventsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/events/free',
-    summary: 'When somebody has nothing planned on a day, within their hours: times without words',
+    summary: 'When somebody has nothing planned on a day or some days, within their hours: times without words',
     access: see,
     feature,
     query: freeQuery,
     reply: freeTimes,
     handle: ({ work, query }) => freeOn(work, query),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/events/books_for',
+    summary: 'Who has named the asker as one who may put appointments into their free time',
+    access: see,
+    feature,
+    reply: bookedFor,
+    handle: async ({ work }) => ({ data: await bookerStore(work).forWhom(work.actor.user_id) }),
   })
 
   route(app, {
@@ -83,6 +95,7 @@ export function eventsRoutes(app: FastifyInstance): void {
     body: newEvent,
     reply: one(event),
     status: 201,
+    outside: ({ work, body }) => beforeEvent(work, body),
     handle: async ({ work, body }) => ({ data: await createEvent(work, body) }),
   })
 

@@ -54,7 +54,7 @@ describe('one event', () => {
       user: { id: agent.id },
       status: 'scheduled',
       busy: true,
-      scope: { state: 'not_needed', until: null },
+      scope: { state: 'missing', until: null },
       outside: null,
       lock_version: 0,
     })

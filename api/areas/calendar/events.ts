@@ -6,18 +6,21 @@ import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import { calendarStream } from '#api/platform/live/channels/events.ts'
-import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
+import { invalid, orNotFound, Refusal, refuse } from '#api/platform/refusal.ts'
 import { expandedDays, type EventType } from '#config/calendar.ts'
 import { featureState } from '#config/features.ts'
 import { zoneOf } from '#config/options.ts'
 import type { Action } from '#config/permissions.ts'
+import { isBookerOf, requireFreeTime } from './bookers.ts'
 import { eventStore, type EventColumns, type Occurrence } from './events.store.ts'
 import { historyStore } from './history.store.ts'
 import { planReminders } from './reminders.store.ts'
 import { readRule, startsOf } from './repeats.ts'
+import { eventsOf } from './scopes.ts'
 import { settingsStore } from './settings.store.ts'
 import { planOf, spanFrom, wallOf, type Plan } from './times.ts'
-import { eventOf, isHidden } from './told.ts'
+import { isHidden } from './told.ts'
+import { proposedTopic } from './topics.ts'
 
 const day = 86_400_000
 
@@ -36,9 +39,10 @@ export async function requireEvent(work: Work, id: string, action: Action = 'see
   return found
 }
 
-/** Whoever reaches a contact sees what is planned with it, whoever planned it. */
+/** Whoever reaches a contact sees what is planned with it, whoever planned it; and whoever put it into somebody's free time sees that. */
 async function ofSeenContact(work: Work, id: string): Promise<Occurrence | null> {
   const found = await eventStore(work).find(id)
+  if (found && found.created_by === work.actor.user_id && (await isBookerOf(work, found.user_id))) return found
   if (!found?.contact_id) return null
   await requireContact(work, found.contact_id)
   return found
@@ -46,7 +50,9 @@ async function ofSeenContact(work: Work, id: string): Promise<Occurrence | null>
 
 export async function tellEvent(work: Work, id: string): Promise<Event> {
   const found = await requireEvent(work, id)
-  return eventOf(found, work.actor, await eventStore(work).overlapping(found))
+  const overlaps = new Map([[found.id, await eventStore(work).overlapping(found)]])
+  const [told] = await eventsOf(work, [found], overlaps)
+  return orNotFound(told)
 }
 
 /** What is planned, with what a form may leave out. */
@@ -57,7 +63,8 @@ export async function createEvent(work: Work, body: NewEvent): Promise<Event> {
   }
   checkType(work, body.type)
   const user_id = body.user_id ?? work.actor.user_id
-  const person = await requirePerson(work, user_id, 'create')
+  const isBooked = await isBookerOf(work, user_id)
+  const person = isBooked ? orNotFound(await eventStore(work).person(user_id)) : await requirePerson(work, user_id, 'create')
   const contact = await contactFor(work, body.contact_id ?? null)
   const plan = planOf({
     start_date: body.start_date,
@@ -67,8 +74,11 @@ export async function createEvent(work: Work, body: NewEvent): Promise<Event> {
   })
   const id = body.event_id ?? newId()
   await eventStore(work).holdCalendar(user_id)
+  if (isBooked) await requireFreeTime(work, user_id, body, spanFrom(plan.start, plan))
   const event = await insertEvent(work, {
     ...wordsFor(body),
+    topic: body.topic ?? (await proposedTopic(work, body.type, contact)),
+    place: body.place || placeOf(contact, body.place_kind),
     reminders: body.reminders ?? (await usualReminders(work, user_id, body)),
     ...seriesOf(work, plan, body.repeats ?? null),
     id,
@@ -105,6 +115,13 @@ const wordsFor = (body: NewEvent) => ({
   // Calling back takes no time of its own; a whole day is marked, not filled.
   busy: body.busy ?? (body.type !== 'follow_up' && !body.all_day),
 })
+
+/** Where one goes for a visit, unless it is said otherwise. */
+function placeOf(contact: Contact | null, kind: NewEvent['place_kind']): string {
+  const [at] = contact?.addresses ?? []
+  if (kind !== 'home' || !at) return ''
+  return [at.address, at.address_2, at.city, [at.state, at.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ').slice(0, 300)
+}
 
 /** What somebody wants to be reminded of without saying so each time: of what has an hour. */
 async function usualReminders(work: Work, userId: string, { type, all_day, contact_id }: NewEvent): Promise<EventReminder[]> {

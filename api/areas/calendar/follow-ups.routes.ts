@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contactAction } from '#api/contract/contact-actions.ts'
 import { one } from '#api/contract/envelope.ts'
-import { followUpPage, listFollowUps, newFollowUps } from '#api/contract/follow-ups.ts'
+import { followUpPage, lateFollowUps, listFollowUps, newFollowUps } from '#api/contract/follow-ups.ts'
 import { route } from '#api/platform/http/route.ts'
-import { followUpsFor, listOf } from './follow-ups.ts'
+import { followUpsFor, lateOf, listOf } from './follow-ups.ts'
 
 const feature = 'follow_ups'
 
@@ -17,6 +17,16 @@ export function followUpsRoutes(app: FastifyInstance): void {
     query: listFollowUps,
     reply: followUpPage,
     handle: ({ work, query }) => listOf(work, query),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/events/follow_ups/late',
+    summary: 'How many of one’s own follow-ups are late',
+    access: { area: 'calendar', action: 'see' },
+    feature,
+    reply: one(lateFollowUps),
+    handle: async ({ work }) => ({ data: { late: await lateOf(work) } }),
   })
 
   route(app, {

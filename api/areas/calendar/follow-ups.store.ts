@@ -40,6 +40,11 @@ export function followUpStore({ db }: OpenWork, users: readonly string[], zone: 
       return rows[0] ?? { late: 0, today: 0, week: 0, later: 0 }
     },
 
+    async late(): Promise<number> {
+      const { rows } = await db.execute<{ late: number }>(sql`select count(*)::int as late from event_occurrences o where ${states.late}`)
+      return rows[0]?.late ?? 0
+    },
+
     /** How many are late with each of them, the most first; nobody who is in time. */
     async lateByPerson(): Promise<{ id: string; name: string; late: number }[]> {
       const { rows } = await db.execute<{ id: string; name: string; late: number }>(sql`

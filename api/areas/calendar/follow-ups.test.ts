@@ -41,6 +41,7 @@ test('follow-ups are late, of today, of this week, later, or done, by the askerâ
   expect(await titles({ state: 'week' })).toEqual(['Saturday'])
   expect(await titles({ state: 'later' })).toEqual(['Sunday'])
   const { body } = await list()
+  expect((await api.call('GET', '/v1/events/follow_ups/late', { as: agent })).body.data).toEqual({ late: 2 })
   expect(body.meta).toMatchObject({ counts: { late: 2, today: 1, week: 1, later: 1 }, total_count: 2, today: '2027-03-03' })
   await api.call('POST', `/v1/events/${body.data[0].id}/complete`, { as: agent, body: { outcome: 'reached' } })
   expect(await titles({ state: 'done' })).toEqual(['Older'])

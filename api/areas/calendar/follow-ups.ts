@@ -10,8 +10,8 @@ import { invalid, refuse } from '#api/platform/refusal.ts'
 import { zoneOf } from '#config/options.ts'
 import { eventStore } from './events.store.ts'
 import { followUpStore } from './follow-ups.store.ts'
+import { eventsOf } from './scopes.ts'
 import { dayAfter } from './times.ts'
-import { eventOf } from './told.ts'
 
 /** The last day of a day's week, which begins on Sunday. */
 const endOfWeek = (day: string): string => dayAfter(day, 6 - new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -30,7 +30,7 @@ export async function listOf(work: Work, { state, downline_user_id, team, ...pag
     team ? store.lateByPerson() : [],
   ])
   const found = await eventStore(work).byIds(ids)
-  return { data: found.map((one) => eventOf(one, work.actor, [])), meta: { ...pageMeta(paged, counted), today, counts, people } }
+  return { data: await eventsOf(work, found, new Map()), meta: { ...pageMeta(paged, counted), today, counts, people } }
 }
 
 async function usersOf(work: Work, named: string | undefined, team: boolean): Promise<string[]> {
@@ -39,6 +39,13 @@ async function usersOf(work: Work, named: string | undefined, team: boolean): Pr
   if (named && owners !== 'all' && !owners.includes(named)) throw refuse('not_found')
   if (named) return [named]
   return owners === 'all' ? eventStore(work).everybody() : owners
+}
+
+/** How many of one's own are late: a number for every page. */
+export function lateOf(work: Work): Promise<number> {
+  const zone = zoneOf(work.actor)
+  const today = dateIn(zone, work.now)
+  return followUpStore(work, [work.actor.user_id], zone, { today, week: endOfWeek(today) }).late()
 }
 
 /** One for each chosen contact: at once where they are few, else as a job. */

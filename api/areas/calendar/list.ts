@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type {
   CalendarDay,
   CalendarHistoryLine,
-  Event,
   eventList,
   listCalendarHistory,
   listContactEvents,
@@ -21,8 +20,9 @@ import { dayCountStore } from './day-counts.store.ts'
 import { followUps, requireEvent } from './events.ts'
 import { eventStore, type EventFilter, type Occurrence } from './events.store.ts'
 import { historyStore, type HistoryOf } from './history.store.ts'
+import { eventsOf } from './scopes.ts'
 import { datesBetween, dayAfter, dayOf, rangeOf } from './times.ts'
-import { eventOf, overlapsAmong, readerOf } from './told.ts'
+import { overlapsAmong, readerOf } from './told.ts'
 
 /** More of them are not told at once. */
 const mostRows = 2000
@@ -43,7 +43,7 @@ export async function listEvents(work: Work, query: ListEvents): Promise<z.input
   const forDays = query.today_events ? await store.range(users, asked, filter, mostRows) : told
   const overlaps = overlapsAmong(told)
   return {
-    data: told.map((one) => eventOf(one, work.actor, overlaps.get(one.id) ?? [])),
+    data: await eventsOf(work, told, overlaps),
     meta: { zone, today, days: query.q ? [] : await daysOf(work, users, kinds, asked, zone, forDays), more: found.length > mostRows },
   }
 }
@@ -119,8 +119,7 @@ export async function contactEvents(work: Work, { contact_id, ...paged }: z.outp
   const hasFollowUps = followUps(work) === 'on'
   const [found, counted] = await Promise.all([store.ofContact(id, work.now, paged, hasFollowUps), store.countOfContact(id, hasFollowUps)])
   const overlaps = overlapsAmong([...found].sort((one, other) => one.start_date.getTime() - other.start_date.getTime()))
-  const data: Event[] = found.map((one) => eventOf(one, work.actor, overlaps.get(one.id) ?? []))
-  return { data, meta: pageMeta(paged, counted) }
+  return { data: await eventsOf(work, found, overlaps), meta: pageMeta(paged, counted) }
 }
 
 /** Who did what: to a contact's events, to one event, or in the calendars within reach. */

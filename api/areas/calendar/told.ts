@@ -17,7 +17,7 @@ export function isHidden({ private: isPrivate, source, user_id }: Owned, actor: 
 }
 
 /** An occurrence as this person is told of it. */
-export function eventOf(one: Occurrence, actor: Actor, overlaps: string[]): Event {
+export function eventOf(one: Occurrence, actor: Actor, overlaps: string[], scope: Event['scope']): Event {
   const hidden = isHidden(one, actor)
   const words = hidden ? nothing : wordsOf(one)
   return {
@@ -33,7 +33,7 @@ export function eventOf(one: Occurrence, actor: Actor, overlaps: string[]): Even
     busy: one.busy,
     source: one.source,
     outside: hidden ? null : one.outside,
-    scope: { state: 'not_needed', until: null },
+    scope,
     overlaps,
     is_readable: !hidden,
     lock_version: one.lock_version,

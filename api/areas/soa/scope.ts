@@ -5,7 +5,14 @@ import type { Work } from '#api/platform/http/route.ts'
 import { ianaZone, scopeProducts } from '#config/options.ts'
 import { mayDiscuss, type HeldScope } from '#config/soa/index.ts'
 import { masked } from './masked.ts'
-import { soaStore } from './soa.store.ts'
+import { soaStore, type SoaRow } from './soa.store.ts'
+
+/** What was agreed, as the rules ask for it; nothing of a request that is not signed. */
+export function asHeld({ id, products_agreed, submitted_at, valid_until, signature_kind, status }: SoaRow): HeldScope[] {
+  if (!submitted_at || !valid_until) return []
+  const rejected = status === 'rejected'
+  return [{ id, products: products_agreed, submitted_at, valid_until, in_writing: signature_kind !== 'voice', rejected }]
+}
 
 /** What may be discussed with a contact, product by product, and why not. */
 export async function scopeOfContact(work: Work, contactId: string, { method, scheduled, at }: ScopeQuery): Promise<ContactScope> {
@@ -15,20 +22,7 @@ export async function scopeOfContact(work: Work, contactId: string, { method, sc
   const out = await store.openOf(contact.id)
   const moment = at ? new Date(at) : work.now
   const meeting = { at: moment, on: dateIn(ianaZone(work.actor.timezone), moment), method, scheduled }
-  const held = rows.flatMap(({ id, products_agreed, submitted_at, valid_until, signature_kind, status }): HeldScope[] =>
-    submitted_at && valid_until
-      ? [
-          {
-            id,
-            products: products_agreed,
-            submitted_at,
-            valid_until,
-            in_writing: signature_kind !== 'voice',
-            rejected: status === 'rejected',
-          },
-        ]
-      : [],
-  )
+  const held = rows.flatMap(asHeld)
   const numbered = (id: string | null) => {
     const row = rows.find((one) => one.id === id)
     return row ? { id: row.id, number: row.number } : null

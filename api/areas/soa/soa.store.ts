@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ListSoaRequests, SoaRequest } from '#api/contract/soa.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
@@ -167,6 +167,13 @@ export function soaStore({ db, brand, now }: OpenWork) {
         .select()
         .from(soa_requests)
         .where(and(eq(soa_requests.contact_id, contactId), sql`${soa_requests.submitted_at} is not null`)),
+
+    /** All that some contacts ever signed. */
+    signedBy: (contactIds: string[]): Promise<SoaRow[]> =>
+      db
+        .select()
+        .from(soa_requests)
+        .where(and(inArray(soa_requests.contact_id, contactIds), sql`${soa_requests.submitted_at} is not null`)),
 
     async insert(columns: Omit<typeof soa_requests.$inferInsert, 'tenant_id' | 'created_at' | 'updated_at'>): Promise<void> {
       await db.insert(soa_requests).values({ ...columns, tenant_id: brand.id, created_at: now, updated_at: now })

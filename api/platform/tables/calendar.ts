@@ -117,6 +117,17 @@ export const calendar_settings = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.user_id] })],
 )
 
+/** Who may put appointments into somebody's free time. */
+export const calendar_bookers = pgTable(
+  'calendar_bookers',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').notNull(),
+    booker_id: uuid('booker_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.user_id, table.booker_id] })],
+)
+
 /** What a client booked: whose time it holds, and how the client is reached about it. */
 export const bookings = pgTable(
   'bookings',

@@ -79,6 +79,7 @@ export function lineOf(context: SignedInContext, event: Event, zone: string) {
     is_private: event.private,
     is_past: (event.all_day ? midnight(addDays(event.end_date, 1), zone) : end.getTime()) < Date.now(),
     overlaps: event.overlaps.length > 0,
+    needs_scope: event.scope.state === 'missing',
     user: event.user,
   }
 }

@@ -11,7 +11,9 @@ import type { Refused } from '#app/v1/replies.server.ts'
 import { eventPlaces, eventTopics, eventTypes } from '#config/calendar.ts'
 import { clockIn } from '#config/clocks.ts'
 import { zoneOf } from '#config/options.ts'
+import { freeTimes } from './free-times.server.ts'
 import { calendarPath, eventHref } from './paths.ts'
+import { scopeShown } from './scope-shown.server.ts'
 import { reminderFields, remindersOf, typedReminders } from './reminder-fields.server.ts'
 import { repeatChoices, repeatOf, ruleOf } from './repeat-choices.ts'
 
@@ -33,7 +35,7 @@ const fields = z.object({
   all_day: ticked,
   place_kind: z.enum(eventPlaces),
   place: z.string().trim().max(300).default(''),
-  topic: z.enum(eventTopics),
+  topic: z.enum(eventTopics).or(blank).default(''),
   description: z.string().trim().max(5000).default(''),
   busy: ticked,
   private: ticked,
@@ -78,7 +80,7 @@ function bodyOf(form: Form, before: Event | null) {
     all_day,
     place_kind: form.place_kind,
     place: form.place,
-    topic: form.topic,
+    ...(form.topic && { topic: form.topic }),
     description: form.description,
     busy: form.busy === 'on',
     private: form.private === 'on',
@@ -109,12 +111,15 @@ export async function newEventPage(context: SignedInContext) {
     context.read(context.api.GET('/v1/calendar_settings')),
   ])
   const type = params.choice(eventTypes, 'appointment').parse(asked.get('type') ?? '')
+  const who = params.id.parse(asked.get('who') ?? '')
   return {
+    free: await freeTimes(context, { at, who, type: asked.get('type') ? type : '', contact: contact ? (asked.get('contact') ?? '') : '' }),
     before: null,
+    scope: null,
     version: null,
     event_id: randomUUID(),
     contact,
-    user_id: params.id.parse(asked.get('who') ?? ''),
+    user_id: who,
     types: typesFor(context),
     defaults: {
       ...blankFields,
@@ -132,7 +137,7 @@ export async function newEventPage(context: SignedInContext) {
 const blankFields = {
   place_kind: 'phone',
   place: '',
-  topic: 'other',
+  topic: '',
   description: '',
   busy: 'on',
   private: '',
@@ -153,7 +158,9 @@ export async function editEventPage(context: SignedInContext, id: string) {
   const [start, end] = [wall(event.start_date), wall(event.end_date)]
   const repeat = repeatOf(event.repeats, start.slice(0, 10))
   return {
+    free: null,
     before: { id: event.id, is_series: event.series_id !== null, title: event.title, zone },
+    scope: scopeShown(context, event),
     version: event.lock_version,
     event_id: null,
     contact: event.contact && { value: event.contact.id, label: event.contact.name || `#${event.contact.number}` },
@@ -228,8 +235,10 @@ export async function createEvent(context: SignedInContext) {
   if (finding) return finding
   const form = await readForm(context, eventForm)
   if (!form.ok) return withChosen(context, form.reply)
-  const { event_id } = form.value
-  const body = { ...bodyOf(form.value, null), ...(event_id && { event_id }) }
+  const { event_id, user_id, all_day } = form.value
+  // The times of a form are those of its reader, whoever's calendar it is.
+  const zone = user_id && !all_day ? { time_zone: zoneOf(context.user) } : {}
+  const body = { ...bodyOf(form.value, null), ...zone, ...(event_id && { event_id }) }
   const added = await context.ask(context.api.POST('/v1/events', { body }))
   if (!added.ok) return withChosen(context, form.refused(renamed(added)))
   return redirectWithToast(context.say('calendar:toasts.created'), eventHref(added.data.data.id))

@@ -11,6 +11,7 @@ import { eventPlaces, eventTopics } from '#config/calendar.ts'
 import type { editEventPage, EventAnswer, newEventPage } from './event-form.server.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import { repeatChoices } from './repeat-choices.ts'
+import { ScopeBanner } from './scope-banner.tsx'
 
 type Page = Awaited<ReturnType<typeof newEventPage>> | Awaited<ReturnType<typeof editEventPage>>
 type Fields = Page['defaults']
@@ -45,6 +46,7 @@ export function EventForm({ page, action, back, answer, restored }: Props) {
     <Card>
       <IntentForm form={form} action={action} sends={sends}>
         <EnterButton />
+        <ScopeBanner scope={page.scope} />
         <FieldGroup legend={t('form.title')} legendHidden>
           <TextField {...props(fields.title)} label={t('form.title')} maxLength={200} required />
           <NativeSelect
@@ -68,6 +70,7 @@ export function EventForm({ page, action, back, answer, restored }: Props) {
           <NativeSelect
             {...props(fields.topic)}
             label={t('topics.label')}
+            {...(page.before === null && { emptyLabel: t('topics.proposed') })}
             options={eventTopics.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
           />
         </FieldGroup>
@@ -92,7 +95,7 @@ export function EventForm({ page, action, back, answer, restored }: Props) {
             label={t('places.label')}
             options={eventPlaces.map((place) => ({ value: place, label: t(`places.${place}`) }))}
           />
-          <TextField {...props(fields.place)} label={t('form.place')} maxLength={300} />
+          <TextField {...props(fields.place)} label={t('form.place')} hint={t('form.place_hint')} maxLength={300} />
         </FieldGroup>
         <TextArea {...props(fields.description)} label={t('form.description')} maxLength={5000} />
         <FieldGroup legend={t('form.more')} legendHidden>

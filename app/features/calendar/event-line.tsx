@@ -31,7 +31,8 @@ export function EventBlock({ line, className }: { line: CalendarLine; className?
         <span className="visually-hidden">
           {' '}
           ({line.service ?? t(`types.${line.type}`)}
-          {line.status === 'scheduled' ? '' : `, ${t(`statuses.${line.status}`)}`})
+          {line.status === 'scheduled' ? '' : `, ${t(`statuses.${line.status}`)}`}
+          {line.needs_scope ? `, ${t('scope.short')}` : ''})
         </span>
       )}
     </>
@@ -94,6 +95,7 @@ export function EventLine({ line, when }: { line: CalendarLine; when?: string })
               line.contact?.name,
               line.is_private ? t('private') : '',
               line.overlaps ? t('overlaps') : '',
+              line.needs_scope ? t('scope.short') : '',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -12,6 +12,7 @@ import { zoneOf } from '#config/options.ts'
 import { addDays, lineOf, serviceOf, zoneName } from './calendar.server.ts'
 import { eventHref } from './paths.ts'
 import { repeatOf } from './repeat-choices.ts'
+import { scopeShown } from './scope-shown.server.ts'
 
 const openStates = ['scheduled', 'confirmed']
 
@@ -32,6 +33,7 @@ export async function eventPage(context: SignedInContext, id: string) {
   return {
     event,
     line: lineOf(context, event, zone),
+    scope: scopeShown(context, event),
     when: whenWords(event, language, zone),
     zone: event.all_day ? '' : zoneName(zone, language, dayOf(event)),
     repeat: event.repeats && { choice: repeat.choice, until: repeat.until && formatDate(repeat.until, language, 'UTC') },

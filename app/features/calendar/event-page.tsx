@@ -16,6 +16,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { eventOutcomes } from '#config/calendar.ts'
 import type { EventPage } from './event-page.server.ts'
 import { editEventHref, eventHref } from './paths.ts'
+import { ScopeBanner } from './scope-banner.tsx'
 import * as styles from './calendar.css.ts'
 
 type Props = { page: EventPage }
@@ -61,7 +62,7 @@ export function EventActions({ page: { event, is_open, may_change, may_cancel } 
 }
 
 /** What is known of an event. */
-export function EventFacts({ page: { event, when, zone, repeat, service, copy } }: Props) {
+export function EventFacts({ page: { event, when, zone, repeat, service, copy, scope } }: Props) {
   const t = useText('calendar')
   const repeats = repeat
     ? [t(`repeat.${repeat.choice === 'keep' ? 'other' : repeat.choice}`), repeat.until && t('repeat.until', { date: repeat.until })]
@@ -93,6 +94,7 @@ export function EventFacts({ page: { event, when, zone, repeat, service, copy } 
     <Card>
       <Stack gap={4}>
         {event.overlaps.length > 0 ? <Banner tone="warning">{t('show_page.overlaps')}</Banner> : null}
+        <ScopeBanner scope={scope} />
         {event.is_readable ? null : <Banner>{t('show_page.hidden_text')}</Banner>}
         {service && event.is_readable ? <Banner>{t('show_page.kept_there', { service })}</Banner> : null}
         <KeyValueList columns={2} layout="stacked" items={items} />

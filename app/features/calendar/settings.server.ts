@@ -5,6 +5,7 @@ import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.ser
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneOf } from '#config/options.ts'
+import { bookerSettings, saveBookers } from './booker-settings.server.ts'
 import { bookingSettings, reminderSettings, saveBooking, saveReminders } from './booking/settings.server.ts'
 import { zoneName } from './calendar.server.ts'
 import { settingsPath } from './paths.ts'
@@ -29,6 +30,7 @@ export async function settingsPage(context: SignedInContext) {
   return {
     booking: bookingSettings(context, settings, today),
     reminders: reminderSettings(settings),
+    bookers: bookerSettings(settings),
     has_feed: settings.has_feed,
     version: settings.lock_version,
     zone: zoneName(zone, context.language, today),
@@ -60,6 +62,8 @@ export async function submitSettings(context: SignedInContext) {
     }
     case 'booking':
       return saveBooking(context)
+    case 'bookers':
+      return saveBookers(context)
     case 'reminders':
       return saveReminders(context)
     default:

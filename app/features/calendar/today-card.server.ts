@@ -14,7 +14,10 @@ export async function todayCard(context: SignedInContext) {
   const today = dateIn(zone, new Date())
   const span = spanOf('month', today)
   const query = { start_date: span.first, end_date: span.last, today_events: true }
-  const { data, meta } = await context.read(context.api.GET('/v1/events', { params: { query } }))
+  const [{ data, meta }, late] = await Promise.all([
+    context.read(context.api.GET('/v1/events', { params: { query } })),
+    context.on('follow_ups') ? context.read(context.api.GET('/v1/events/follow_ups/late')) : null,
+  ])
   const words = dateTimeFormat(context.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const full = dateTimeFormat(context.language, { dateStyle: 'full', timeZone: 'UTC' })
   const initial = dateTimeFormat(context.language, { weekday: 'narrow', timeZone: 'UTC' })
@@ -33,6 +36,7 @@ export async function todayCard(context: SignedInContext) {
     lines: data.slice(0, mostLines).map((event) => lineOf(context, event, zone)),
     rest: Math.max(0, data.length - mostLines),
     href: calendarHref({ view: 'day', date: today }),
+    late: late?.data.late ?? 0,
   }
 }
 export type TodayCardData = NonNullable<Awaited<ReturnType<typeof todayCard>>>

@@ -4,7 +4,7 @@ import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { TodayCardData } from './today-card.server.ts'
 import { EventLine } from './event-line.tsx'
-import { calendarPath } from './paths.ts'
+import { calendarPath, followUpsPath } from './paths.ts'
 import * as styles from './calendar.css.ts'
 
 /** On the dashboard: a small month with dots, and what is on today. */
@@ -32,6 +32,11 @@ export function TodayCard({ calendar }: { calendar: TodayCardData }) {
           </Anchor>
         ))}
       </nav>
+      {calendar.late > 0 ? (
+        <p>
+          <Anchor href={followUpsPath}>{t('card.late', { count: calendar.late })}</Anchor>
+        </p>
+      ) : null}
       {calendar.lines.length > 0 ? (
         <ul className={styles.agendaList} aria-label={t('card.today')}>
           {calendar.lines.map((line) => (

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { createEvent, newEventPage, type EventAnswer } from '#app/features/calendar/event-form.server.ts'
 import { EventForm } from '#app/features/calendar/event-form.tsx'
+import { FreeTimesCard } from '#app/features/calendar/free-times.tsx'
 import { calendarPath, newEventHref } from '#app/features/calendar/paths.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -32,6 +33,7 @@ export default function NewEvent() {
   return (
     <>
       <PageHeader title={t('form.new')} breadcrumbs={[{ href: calendarPath, label: t('title') }]} />
+      {page.free ? <FreeTimesCard free={page.free} /> : null}
       <EventForm page={page} action={newEventHref()} back={calendarPath} answer={answer} restored={restored} />
     </>
   )

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import { useLoaderData } from '@remix-run/react'
+import { BookersForm } from '#app/features/calendar/booker-settings.tsx'
 import { BookingForm, RemindersForm } from '#app/features/calendar/booking/settings.tsx'
 import { calendarPath } from '#app/features/calendar/paths.ts'
 import { settingsPage, submitSettings } from '#app/features/calendar/settings.server.ts'
@@ -43,6 +44,7 @@ export default function CalendarSettings() {
           <>
             <HoursForm page={page} result={result} />
             {page.booking ? <BookingForm page={page.booking} version={page.version} result={result} /> : null}
+            <BookersForm page={page.bookers} result={result} />
             <RemindersForm page={page.reminders} version={page.version} result={result} />
           </>
         ) : null}
