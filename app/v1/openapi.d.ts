@@ -26144,6 +26144,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -26929,6 +26934,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -27616,6 +27626,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28039,6 +28054,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28226,6 +28246,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28474,6 +28499,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28493,7 +28523,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents" | "put_back" | "kept" | "not_possible";
                 page?: number;
             };
             header?: never;
@@ -28557,7 +28587,7 @@ export interface operations {
     getContactsImportAttemptsByIdRowsCsv: {
         parameters: {
             query?: {
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents" | "put_back" | "kept" | "not_possible";
             };
             header?: never;
             path: {
@@ -28826,6 +28856,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -30211,6 +30246,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -32735,6 +32775,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
