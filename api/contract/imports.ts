@@ -198,6 +198,8 @@ export const importAttemptWhole = importAttempt.extend({
   problems: z.array(z.object({ code: z.string(), column: count.nullable(), count, rows: z.array(count) })),
   /** The zip that came with the file; the counts are 0 until its rows are in. */
   documents: z.object({ file_name: z.string().nullable(), total_count: count, filed_count: count, unfiled_count: count }).nullable(),
+  /** Of an import that was taken back, or is being: how many rows are as before, were changed since, or could not be put back. */
+  undone: z.object({ put_back: count, kept: count, not_possible: count }).nullable(),
 })
 export type ImportAttemptWhole = z.infer<typeof importAttemptWhole>
 
@@ -208,6 +210,7 @@ export const listImportAttempts = z.object({
 })
 export type ListImportAttempts = z.output<typeof listImportAttempts>
 
+/** The last three of what was taken back: rows whose contact is as before, has been changed since, or could not be put back. */
 export const rowOutcomes = [
   'new',
   'known',
@@ -219,6 +222,9 @@ export const rowOutcomes = [
   'households',
   'suppressed',
   'consents',
+  'put_back',
+  'kept',
+  'not_possible',
 ] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 

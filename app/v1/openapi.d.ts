@@ -26195,6 +26195,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -26980,6 +26985,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -27667,6 +27677,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28090,6 +28105,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28277,6 +28297,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28525,6 +28550,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -28544,7 +28574,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents" | "put_back" | "kept" | "not_possible";
                 page?: number;
             };
             header?: never;
@@ -28608,7 +28638,7 @@ export interface operations {
     getContactsImportAttemptsByIdRowsCsv: {
         parameters: {
             query?: {
-                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents";
+                outcome?: "new" | "known" | "twice" | "unchanged" | "skipped" | "failed" | "warned" | "households" | "suppressed" | "consents" | "put_back" | "kept" | "not_possible";
             };
             header?: never;
             path: {
@@ -28877,6 +28907,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -30262,6 +30297,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;
@@ -32786,6 +32826,11 @@ export interface operations {
                             status: "reading" | "mapping" | "validating" | "ready" | "importing" | "done" | "failed" | "cancelled" | "undoing" | "undone";
                             total_count: number;
                             undo_until: string | null;
+                            undone: {
+                                kept: number;
+                                not_possible: number;
+                                put_back: number;
+                            } | null;
                             unknown_values: {
                                 column: number;
                                 count: number;

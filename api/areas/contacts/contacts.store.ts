@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Contact, ContactRow, LikelyDuplicate } from '#api/contract/contacts.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -88,10 +88,16 @@ export function contactStore(work: OpenWork, holders: OwnerFilter) {
       )
   }
 
+  /** What stays on is not put on anew: it keeps whatever put it on. */
   async function writeTags(contactId: string, wanted: NewTag[]) {
-    await db.delete(contact_tags).where(eq(contact_tags.contact_id, contactId))
     const ids = [...(await ensureTags(wanted)).values()]
-    if (ids.length) await db.insert(contact_tags).values(ids.map((tag_id) => ({ tenant_id: brand.id, contact_id: contactId, tag_id })))
+    const others = ids.length ? notInArray(contact_tags.tag_id, ids) : undefined
+    await db.delete(contact_tags).where(and(eq(contact_tags.contact_id, contactId), others))
+    if (ids.length)
+      await db
+        .insert(contact_tags)
+        .values(ids.map((tag_id) => ({ tenant_id: brand.id, contact_id: contactId, tag_id })))
+        .onConflictDoNothing()
   }
 
   /** The ids of these tags by name; those that do not exist yet are made. */

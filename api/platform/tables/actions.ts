@@ -17,7 +17,13 @@ export const groups = pgTable(
 
 export const contact_groups = pgTable(
   'contact_groups',
-  { tenant_id: tenantId(), contact_id: uuid('contact_id').notNull(), group_id: uuid('group_id').notNull(), created_at: createdAt() },
+  {
+    tenant_id: tenantId(),
+    contact_id: uuid('contact_id').notNull(),
+    group_id: uuid('group_id').notNull(),
+    created_at: createdAt(),
+    import_id: uuid('import_id'),
+  },
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.group_id] })],
 )
 

@@ -108,7 +108,13 @@ export const contact_addresses = pgTable(
 
 export const contact_tags = pgTable(
   'contact_tags',
-  { tenant_id: tenantId(), contact_id: uuid('contact_id').notNull(), tag_id: uuid('tag_id').notNull(), created_at: createdAt() },
+  {
+    tenant_id: tenantId(),
+    contact_id: uuid('contact_id').notNull(),
+    tag_id: uuid('tag_id').notNull(),
+    created_at: createdAt(),
+    import_id: uuid('import_id'),
+  },
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.tag_id] })],
 )
 
@@ -137,6 +143,7 @@ export const notes = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     deleted_at: at('deleted_at'),
+    import_id: uuid('import_id'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

@@ -32,6 +32,7 @@ export const contact_links = pgTable(
     relation: text('relation').notNull(),
     created_by: uuid('created_by'),
     created_at: createdAt(),
+    import_id: uuid('import_id'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.contact_id, table.linked_contact_id] })],
 )

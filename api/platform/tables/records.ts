@@ -53,6 +53,7 @@ export const policies = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     deleted_at: at('deleted_at'),
+    import_id: uuid('import_id'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

@@ -16,6 +16,8 @@ import { documentsHref, importHref, newImportPath, rowsFileHref } from './paths.
 
 type Page = Awaited<ReturnType<typeof importPage>>
 
+const undoCounts = ['put_back', 'kept', 'not_possible'] as const
+
 /** How far an import is, or what became of it. */
 export function ImportResult({ attempt, problem, created, undo_until, rows, may_change, refused }: Page & { refused: string | null }) {
   const t = useText('imports')
@@ -59,6 +61,19 @@ export function ImportResult({ attempt, problem, created, undo_until, rows, may_
           <Stat label={t('counts.known')} value={attempt.updated_count} href={importHref(id, { outcome: 'known' })} />
           <Stat label={t('counts.skipped')} value={attempt.skipped_count} href={importHref(id, { outcome: 'unchanged' })} />
           <Stat label={t('counts.failed')} value={attempt.failed_count} href={importHref(id, { outcome: 'failed' })} />
+        </StatGrid>
+      ) : null}
+      {attempt.undone && status === 'undone' ? (
+        <StatGrid>
+          {undoCounts.map((key) => (
+            <Stat
+              key={key}
+              label={t(`counts.${key}`)}
+              value={attempt.undone?.[key]}
+              hint={t(`count_hints.${key}`)}
+              href={importHref(id, { outcome: key })}
+            />
+          ))}
         </StatGrid>
       ) : null}
       {documents && !runs ? (

@@ -94,6 +94,12 @@ export async function submitUpload(context: SignedInContext): Promise<Response |
   return read.ok ? redirect(hrefOf(read.data.data)) : refusedToast(context, read, newImportPath)
 }
 
+/** Which rows are told first: those that somebody may want to look after. */
+function firstShown({ status, undone, failed_count }: ImportAttemptWhole): RowOutcome {
+  if (status === 'undone' && undone) return undone.kept ? 'kept' : undone.not_possible ? 'not_possible' : 'put_back'
+  return failed_count ? 'failed' : 'new'
+}
+
 export async function importPage(context: SignedInContext, id: string) {
   const attempt = await readAttempt(context, id)
   if (['mapping', 'ready', 'validating'].includes(attempt.status)) throw redirect(hrefOf(attempt))
@@ -105,7 +111,7 @@ export async function importPage(context: SignedInContext, id: string) {
     problem: attempt.problem && context.sayError(attempt.problem.code, attempt.problem.params),
     created: formatTimestamp(context, attempt.created_at),
     undo_until: left && attempt.undo_until ? formatTimestamp(context, attempt.undo_until) : null,
-    rows: isDone && attempt.status !== 'importing' ? await rowsOf(context, id, attempt.failed_count ? 'failed' : 'new') : null,
+    rows: isDone && attempt.status !== 'importing' ? await rowsOf(context, id, firstShown(attempt)) : null,
     may_change: may(context) && attempt.by?.id === context.user.id,
     asked: (['delete', 'undo', 'cancel'] as const).find((one) => one === asked) ?? null,
   }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ImportForm, ListImportAttempts, ListImportRows, RowOutcome } from '#api/contract/imports.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
@@ -242,6 +242,15 @@ export function attemptStore({ db, brand, now }: OpenWork) {
       return { count: rows[0]?.count ?? 0, exact: true }
     },
 
+    /** What an undo did with the contacts of rows. */
+    async undone(id: string): Promise<{ put_back: number; kept: number; not_possible: number }> {
+      const { rows } = await db.execute<{ put_back: number; kept: number; not_possible: number }>(sql`
+        select count(*) filter (where not i.unrestored)::int as put_back, count(*) filter (where i.unrestored and ${isKept})::int as kept,
+          count(*) filter (where i.unrestored and not ${isKept})::int as not_possible
+        from import_rows r join import_attempts a on a.id = r.attempt_id ${itemOfRow} where r.attempt_id = ${id} and ${touched}`)
+      return rows[0] ?? { put_back: 0, kept: 0, not_possible: 0 }
+    },
+
     async row(id: string, row_number: number): Promise<StoredRow | null> {
       const { rows } = await db.execute<StoredRow>(
         sql`select * from import_rows where attempt_id = ${id} and row_number = ${row_number} for update`,
@@ -291,6 +300,11 @@ export function attemptStore({ db, brand, now }: OpenWork) {
   }
 }
 
+const touched = sql`r.plan in ('new', 'known', 'twice')`
+const itemOfRow = sql`join contact_action_items i on i.action_id = a.action_id and i.contact_id = r.contact_id`
+const isKept = sql`coalesce(i.before->>'left' = 'kept', false)`
+const ofUndo = (how: SQL) => sql`${touched} and exists (select from import_attempts a ${itemOfRow} where a.id = r.attempt_id and ${how})`
+
 function thatAre(outcome: RowOutcome | undefined) {
   switch (outcome) {
     case undefined:
@@ -303,6 +317,12 @@ function thatAre(outcome: RowOutcome | undefined) {
       return sql`r.suppressed`
     case 'consents':
       return sql`r.consent`
+    case 'put_back':
+      return ofUndo(sql`not i.unrestored`)
+    case 'kept':
+      return ofUndo(sql`i.unrestored and ${isKept}`)
+    case 'not_possible':
+      return ofUndo(sql`i.unrestored and not ${isKept}`)
     default:
       return sql`r.plan = ${outcome}`
   }

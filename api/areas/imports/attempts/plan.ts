@@ -188,7 +188,7 @@ export function additionOf({ form }: Planner, contact: KnownContact, row: CleanR
   const additions = additionsTo(contact, row, form, form.scrub_against.then === 'update' ? 'update' : 'fill')
   if (addsNothing(additions) && !row.notes.length && !row.policy && !row.consent) return null
   const columns = Object.fromEntries(Object.keys(additions.columns).map((name) => [name, contact.columns[name] ?? null]))
-  const was = { columns, addresses: contact.addresses }
+  const was = { columns, addresses: contact.addresses, medicare: contact.medicare }
   absorb(contact, additions)
   return { row, contact, additions, was }
 }

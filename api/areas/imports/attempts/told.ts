@@ -69,6 +69,7 @@ export async function toldWhole(work: Work, id: string): Promise<ImportAttemptWh
     counts: hasCounts ? { new: fresh, known, twice, unchanged, skipped, failed, households, suppressed, consents } : null,
     problems: hasCounts ? await store.problems(id) : [],
     documents: await documentsOf(work, attempt),
+    undone: ['undoing', 'undone'].includes(attempt.status) ? await store.undone(id) : null,
   }
 }
 

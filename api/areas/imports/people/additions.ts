@@ -40,7 +40,7 @@ export function additionsTo(contact: KnownContact, row: CleanRow, form: ImportFo
     emails: row.emails.filter((email) => !contact.emails.includes(email)).slice(0, Math.max(0, mostPhones - contact.emails.length)),
     addresses: addressesOf(contact.addresses, row.addresses, then),
     tags: [...new Set(tags)].filter((tag) => !contact.tags.includes(tag)).slice(0, Math.max(0, mostTags - contact.tags.length)),
-    medicare: row.medicare && (!contact.has_medicare || then === 'update') ? row.medicare : null,
+    medicare: row.medicare && (!contact.medicare || then === 'update') ? row.medicare : null,
   }
 }
 
@@ -77,5 +77,5 @@ export function absorb(contact: KnownContact, { columns, phones, emails, address
   contact.emails = [...contact.emails, ...emails]
   contact.tags = [...contact.tags, ...tags]
   if (addresses) contact.addresses = addresses
-  if (medicare) contact.has_medicare = true
+  if (medicare) contact.medicare = medicare
 }

@@ -9,7 +9,8 @@ import { insertRows } from './insert-rows.ts'
 
 /** What hangs on contacts that an import made or added to, each kind in one statement. */
 
-export type Author = { user_id: string; real_user_id: string | null }
+/** Whose import it is; what it puts on a contact names it, so that its undo takes that and nothing else. */
+export type Author = { attempt_id: string; user_id: string; real_user_id: string | null }
 
 const iso = (at: Date) => at.toISOString()
 
@@ -26,25 +27,37 @@ async function tagIds(work: OpenWork, names: string[]): Promise<Map<string, stri
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-export async function tagPeople(work: OpenWork, wanted: { id: string; tags: string[] }[]): Promise<void> {
+export async function tagPeople(work: OpenWork, { attempt_id }: Author, wanted: { id: string; tags: string[] }[]): Promise<void> {
   const ids = await tagIds(
     work,
     wanted.flatMap(({ tags }) => tags),
   )
   const created_at = iso(work.now) as unknown as Date
   const rows = wanted.flatMap(({ id, tags }) =>
-    [...new Set(tags)].map((name) => ({ tenant_id: work.brand.id, contact_id: id, tag_id: ids.get(name) ?? '', created_at })),
+    [...new Set(tags)].map((name) => ({
+      tenant_id: work.brand.id,
+      contact_id: id,
+      tag_id: ids.get(name) ?? '',
+      created_at,
+      import_id: attempt_id,
+    })),
   )
   await insertRows(work.db, contact_tags, rows, { ignoreThere: true })
 }
 
-export async function joinGroup({ db, brand, now }: OpenWork, group_id: string | null, ids: string[]): Promise<void> {
+export async function joinGroup(
+  { db, brand, now }: OpenWork,
+  { attempt_id }: Author,
+  group_id: string | null,
+  ids: string[],
+): Promise<void> {
   if (!group_id) return
   const rows = [...new Set(ids)].map((contact_id) => ({
     tenant_id: brand.id,
     contact_id,
     group_id,
     created_at: iso(now) as unknown as Date,
+    import_id: attempt_id,
   }))
   await insertRows(db, contact_groups, rows, { ignoreThere: true })
 }
@@ -53,7 +66,7 @@ const longestNote = 10_000
 
 export async function notePeople(
   { db, brand, now }: OpenWork,
-  { user_id, real_user_id }: Author,
+  { attempt_id, user_id, real_user_id }: Author,
   people: { id: string; row: CleanRow }[],
 ): Promise<void> {
   const at = iso(now) as unknown as Date
@@ -68,6 +81,7 @@ export async function notePeople(
       body: row.notes.join('\n').slice(0, longestNote),
       created_at: at,
       updated_at: at,
+      import_id: attempt_id,
     }))
   await insertRows(db, notes, rows)
 }
@@ -75,7 +89,7 @@ export async function notePeople(
 /** A policy is known again by its carrier and number, and then stays as it is. */
 export async function addPolicies(
   { db, brand, now }: OpenWork,
-  { user_id }: Author,
+  { attempt_id, user_id }: Author,
   people: { id: string; row: CleanRow; owner_id: string | null }[],
 ): Promise<void> {
   const wanted = people.flatMap(({ id, row: { policy } }) =>
@@ -108,6 +122,7 @@ export async function addPolicies(
       created_by: user_id,
       created_at: at,
       updated_at: at,
+      import_id: attempt_id,
     })
   }
   await insertRows(db, policies, made)
@@ -118,7 +133,11 @@ export async function addPolicies(
       where c.owner_id is not null and p.id in (select unnest(${asArray(made.map(({ id }) => id))}::uuid[]))`)
 }
 
-export async function linkHouseholds({ db, brand, now }: OpenWork, { user_id }: Author, pairs: [string, string][]): Promise<void> {
+export async function linkHouseholds(
+  { db, brand, now }: OpenWork,
+  { attempt_id, user_id }: Author,
+  pairs: [string, string][],
+): Promise<void> {
   const side = (contact_id: string, linked_contact_id: string) => ({
     tenant_id: brand.id,
     contact_id,
@@ -126,6 +145,7 @@ export async function linkHouseholds({ db, brand, now }: OpenWork, { user_id }: 
     relation: 'household',
     created_by: user_id,
     created_at: iso(now) as unknown as Date,
+    import_id: attempt_id,
   })
   const rows = pairs.flatMap(([one, other]) => (one === other ? [] : [side(one, other), side(other, one)]))
   await insertRows(db, contact_links, rows, { ignoreThere: true })

@@ -17,7 +17,7 @@ export type KnownContact = {
   emails: string[]
   addresses: ImportedAddress[]
   tags: string[]
-  has_medicare: boolean
+  medicare: { sealed: string; last4: string } | null
 }
 
 /** How somebody is known: the surest first. */
@@ -92,7 +92,8 @@ export async function load({ db }: Pick<OpenWork, 'db'>, ids: string[]): Promise
     sql`, `,
   )
   const { rows } = await db.execute<KnownContact>(sql`
-    select c.id, c.first_name, c.last_name, c.nickname, c.medicare_number_sealed is not null as has_medicare, jsonb_build_object(${columns}) as columns,
+    select c.id, c.first_name, c.last_name, c.nickname, case when c.medicare_number_sealed is not null
+        then jsonb_build_object('sealed', c.medicare_number_sealed, 'last4', coalesce(c.medicare_number_last4, '')) end as medicare, jsonb_build_object(${columns}) as columns,
       coalesce((select jsonb_agg(number order by position) from contact_phones h where h.contact_id = c.id), '[]') as phones,
       coalesce((select jsonb_agg(email order by position) from contact_emails e where e.contact_id = c.id), '[]') as emails,
       coalesce((select jsonb_agg(jsonb_build_object('address', address, 'address_2', address_2, 'city', city, 'state', state, 'zip_code', zip_code, 'county', county) order by position)

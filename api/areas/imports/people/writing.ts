@@ -41,7 +41,7 @@ export type Addition = {
   row: CleanRow
   contact: KnownContact
   additions: Additions
-  was: { columns: Record<string, unknown>; addresses: ImportedAddress[] }
+  was: { columns: Record<string, unknown>; addresses: ImportedAddress[]; medicare: KnownContact['medicare'] }
 }
 
 /** What an undo needs to know of a contact: that it was made, or what it was before, and how the import left it. */
@@ -53,7 +53,8 @@ export type Before = {
   phones?: string[]
   emails?: string[]
   addresses?: [before: ImportedAddress[], after: ImportedAddress[]]
-  medicare?: true
+  /** What was sealed before, and how the import left it; `true` of imports that did not keep it. */
+  medicare?: true | [before: KnownContact['medicare'], after: string]
 }
 
 const iso = (at: Date) => at.toISOString()
@@ -122,6 +123,7 @@ export async function insertPeople(work: OpenWork, importer: Importer, people: N
   )
   await tagPeople(
     work,
+    importer,
     people.map(({ row }, index) => ({ id: idOf(index), tags: [...form.tags, ...row.tags] })),
   )
   await notePeople(
@@ -134,7 +136,7 @@ export async function insertPeople(work: OpenWork, importer: Importer, people: N
     importer,
     people.map(({ row }, index) => ({ id: idOf(index), row })),
   )
-  await joinGroup(work, form.group_id, ids)
+  await joinGroup(work, importer, form.group_id, ids)
   await addPolicies(
     work,
     importer,
@@ -204,6 +206,7 @@ export async function addToPeople(work: OpenWork, importer: Importer, additions:
   )
   await tagPeople(
     work,
+    importer,
     additions.map(({ contact, additions: { tags } }) => ({ id: contact.id, tags })),
   )
   await notePeople(
@@ -218,6 +221,7 @@ export async function addToPeople(work: OpenWork, importer: Importer, additions:
   )
   await joinGroup(
     work,
+    importer,
     importer.form.group_id,
     additions.map(({ contact }) => contact.id),
   )
@@ -266,8 +270,13 @@ function merged(one: Before, next: Before): Before {
     phones: [...(one.phones ?? []), ...(next.phones ?? [])],
     emails: [...(one.emails ?? []), ...(next.emails ?? [])],
     ...(addresses && { addresses: [addresses[0], addresses[1]] }),
-    ...((one.medicare || next.medicare) && { medicare: true as const }),
+    ...mergedMedicare(one.medicare, next.medicare),
   }
+}
+
+function mergedMedicare(one: Before['medicare'], next: Before['medicare']): Pick<Before, 'medicare'> {
+  if (one instanceof Array && next instanceof Array) return { medicare: [one[0], next[1]] }
+  return next || one ? { medicare: next ?? one ?? true } : {}
 }
 
 function beforeOf({ was, additions: { columns, phones, emails, addresses, medicare } }: Addition, lock: number, at: string): Before {
@@ -278,7 +287,7 @@ function beforeOf({ was, additions: { columns, phones, emails, addresses, medica
     ...(phones.length && { phones: phones.map(({ number }) => number) }),
     ...(emails.length && { emails }),
     ...(addresses && { addresses: [was.addresses, addresses] }),
-    ...(medicare && { medicare: true as const }),
+    ...(medicare && { medicare: [was.medicare, medicare.sealed] satisfies Before['medicare'] }),
   }
 }
 
