@@ -6298,7 +6298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether one may ask for an account, and the request of whoever is signed in */
+        /** Whether one may ask for an account, the plans to choose from, and the request of whoever is signed in */
         get: operations["getSignupsFetch"];
         put?: never;
         post?: never;
@@ -15673,6 +15673,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             /** @enum {string} */
                             state: "unverified" | "waiting" | "approved" | "declined";
@@ -15744,6 +15751,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             similar: {
                                 email: string;
@@ -15830,6 +15844,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             similar: {
                                 email: string;
@@ -15907,6 +15928,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             similar: {
                                 email: string;
@@ -43430,6 +43458,7 @@ export interface operations {
                     /** @default  */
                     message?: string;
                     phone?: string | null;
+                    plan_id?: string | null;
                     /** @default  */
                     website?: string;
                 };
@@ -43514,11 +43543,20 @@ export interface operations {
                     "application/json": {
                         data: {
                             open: boolean;
+                            plans: {
+                                description: string;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            }[];
                             signup: {
                                 /** Format: date-time */
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -50674,6 +50712,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -50852,6 +50891,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -51395,6 +51435,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -51580,6 +51621,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -51764,6 +51806,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
