@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plan } from './billing.ts'
 import { paging } from './envelope.ts'
 import { email, line, nameLine, phone } from './fields.ts'
 
@@ -16,6 +17,8 @@ export const newSignup = z.object({
   phone: clearable(phone).optional(),
   company_name: line(150).default(''),
   message: z.string().trim().max(2000).default(''),
+  /** A plan on sale; it is paid once the account is there. */
+  plan_id: clearable(z.uuid()).optional(),
   website: z.string().max(500).default(''),
 })
 export type NewSignup = z.output<typeof newSignup>
@@ -28,11 +31,13 @@ export const ownSignup = z.object({
   state: z.enum(signupStates),
   created_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
+  /** The plan that was chosen with it, while it is on sale and nothing was bought yet. */
+  plan_id: z.string().nullable(),
 })
 export type OwnSignup = z.infer<typeof ownSignup>
 
-/** Whether one may ask for an account now, and the request of whoever is signed in. */
-export const signupOffer = z.object({ open: z.boolean(), signup: ownSignup.nullable() })
+/** Whether one may ask for an account now, the plans that can be chosen with it, and the request of whoever is signed in. */
+export const signupOffer = z.object({ open: z.boolean(), plans: z.array(plan), signup: ownSignup.nullable() })
 
 export const listSignups = z.object({
   q: z.string().trim().max(100).default(''),
@@ -51,6 +56,8 @@ export const signup = z.object({
   phone: z.string().nullable(),
   company_name: z.string(),
   message: z.string(),
+  /** The plan that they chose. */
+  plan: z.object({ id: z.string(), title: z.string(), price_cents: z.int(), interval: z.enum(['month', 'year']) }).nullable(),
   language: z.enum(['en', 'es']),
   state: z.enum(signupStates),
   verified_at: z.iso.datetime().nullable(),

@@ -58,6 +58,8 @@ export function detourOf(user: SelfRead, pathname: string): string | null {
   if (!user.updated_tos || exempt.test(pathname)) return null
   if (user['change_password?']) return '/account/profile?tab=password'
   if (user['two_fa_is_required?'] && !user['has_2fa_enabled?'] && !user.impersonating) return '/account/profile?tab=two_factor'
-  if (!user['paid_user?']) return '/billing'
+  // Whoever asked for the account with a plan begins at its review.
+  const plan = user.signup?.plan_id
+  if (!user['paid_user?']) return plan ? `/billing/review?plan=${plan}` : '/billing'
   return null
 }

@@ -9,6 +9,7 @@ const settled = {
   'has_2fa_enabled?': false,
   'paid_user?': true,
   impersonating: false,
+  signup: null as { plan_id: string | null } | null,
 }
 const user = (debts: Partial<typeof settled> = {}) => ({ ...settled, ...debts }) as unknown as SelfRead
 
@@ -19,6 +20,9 @@ describe('the login gate', () => {
     [{ 'two_fa_is_required?': true }, '/account/profile?tab=two_factor'],
     [{ 'two_fa_is_required?': true, impersonating: true }, null],
     [{ 'paid_user?': false }, '/billing'],
+    [{ 'paid_user?': false, signup: { plan_id: null } }, '/billing'],
+    [{ 'paid_user?': false, signup: { plan_id: 'p1' } }, '/billing/review?plan=p1'],
+    [{ signup: { plan_id: 'p1' } }, null],
     [{ updated_tos: false, 'change_password?': true, 'paid_user?': false }, null],
   ])('%j leads to %s', (debts, way) => {
     expect(detourOf(user(debts), '/contacts')).toBe(way)

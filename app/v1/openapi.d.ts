@@ -6332,7 +6332,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether one may ask for an account, and the request of whoever is signed in */
+        /** Whether one may ask for an account, the plans to choose from, and the request of whoever is signed in */
         get: operations["getSignupsFetch"];
         put?: never;
         post?: never;
@@ -15707,6 +15707,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             /** @enum {string} */
                             state: "unverified" | "waiting" | "approved" | "declined";
@@ -15778,6 +15785,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             similar: {
                                 email: string;
@@ -15864,6 +15878,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             similar: {
                                 email: string;
@@ -15941,6 +15962,13 @@ export interface operations {
                             last_name: string;
                             message: string;
                             phone: string | null;
+                            plan: {
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            } | null;
                             reason: string;
                             similar: {
                                 email: string;
@@ -43722,6 +43750,7 @@ export interface operations {
                     /** @default  */
                     message?: string;
                     phone?: string | null;
+                    plan_id?: string | null;
                     /** @default  */
                     website?: string;
                 };
@@ -43806,11 +43835,20 @@ export interface operations {
                     "application/json": {
                         data: {
                             open: boolean;
+                            plans: {
+                                description: string;
+                                id: string;
+                                /** @enum {string} */
+                                interval: "month" | "year";
+                                price_cents: number;
+                                title: string;
+                            }[];
                             signup: {
                                 /** Format: date-time */
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -50966,6 +51004,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -51144,6 +51183,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -51687,6 +51727,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -51872,6 +51913,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;
@@ -52056,6 +52098,7 @@ export interface operations {
                                 created_at: string;
                                 decided_at: string | null;
                                 id: string;
+                                plan_id: string | null;
                                 /** @enum {string} */
                                 state: "unverified" | "waiting" | "approved" | "declined";
                             } | null;

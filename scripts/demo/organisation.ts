@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { corporations, settings, signups } from '#api/platform/tables/index.ts'
+import { corporations, plans, settings, signups } from '#api/platform/tables/index.ts'
 import { demoNumberPrice } from './phone.ts'
 
 const day = 86_400_000
@@ -35,6 +35,7 @@ export async function layOrganisation({ db, brand, now }: OpenWork, people: Map<
     updated_at: ago(daysAgo),
   })
   const decided_by = people.get('admin') ?? null
+  const [team] = await db.select({ id: plans.id }).from(plans).where(eq(plans.title, 'Team'))
   await db.insert(signups).values([
     {
       ...row(['Beatriz', 'Mora'], 1),
@@ -42,6 +43,7 @@ export async function layOrganisation({ db, brand, now }: OpenWork, people: Map<
       company_name: 'Mora Family Insurance',
       message: 'We are three agents and write mostly Medicare supplements. Marcus told us about you.',
       language: 'es',
+      plan_id: team?.id ?? null,
       state: 'waiting',
       verified_at: ago(1),
     },

@@ -1,7 +1,7 @@
 import { nextStep, stageAt } from '#config/billing/index.ts'
 import type { AccountInfo, BillLine, Plan } from '#api/contract/billing.ts'
 import { userStore } from '#api/areas/users/index.ts'
-import type { Work } from '#api/platform/http/route.ts'
+import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { accountStore, type Account } from './accounts.store.ts'
 import { orderStore } from './orders.store.ts'
@@ -18,6 +18,10 @@ export const planOf = ({ id, title, description, price_cents, interval }: PlanRo
   price_cents,
   interval,
 })
+
+/** What can be bought here; nothing where the brand takes no money. */
+export const offeredPlans = async (work: OpenWork): Promise<Plan[]> =>
+  work.ports.payments.of(work.brand) ? (await subscriptionStore(work).offered()).map(planOf) : []
 
 /** The plan as an account has it: at the price that it was sold at. */
 const soldPlan = (plan: PlanRow | null, { plan_id, title, price_cents, interval }: Subscription): Plan => ({

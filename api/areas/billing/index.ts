@@ -18,6 +18,7 @@ import { registerPurchase } from './purchases.ts'
 import { renewals } from './renewals.jobs.ts'
 import { stripeWebhook } from './webhooks.routes.ts'
 
+export { offeredPlans } from './account-info.ts'
 export { layAsked, layLicense, laySubscription } from './lines/laying.ts'
 export { lines, type Line } from './lines/lines.ts'
 export { overageSoFar } from './lines/overage.ts'

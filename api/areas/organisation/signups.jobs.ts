@@ -1,4 +1,5 @@
 import { formatDate } from '#api/contract/formats.ts'
+import { offeredPlans } from '#api/areas/billing/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -20,6 +21,7 @@ export type SignupRequest = {
   phone: string | null
   company_name: string
   message: string
+  plan_id: string | null
   language: 'en' | 'es'
   cause: MailCause
 }
@@ -37,6 +39,8 @@ export const takeSignup = job('mail', async (payload, _ports, run) => {
 async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): Promise<Mail | null> {
   if (!(await mayMail(work, email))) return null
   const { first_name, last_name, phone, company_name, message, language } = told
+  // A plan may leave the sale before the job runs; the request counts all the same.
+  const plan_id = (await offeredPlans(work)).find(({ id }) => id === told.plan_id)?.id ?? null
   const to = { email, name: first_name, language }
   const user = await userStore(work).findByLogin(email)
   // Whoever was deactivated asks like anybody else: who decides sees the old account.
@@ -47,7 +51,7 @@ async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): P
     const since = formatDate(open.created_at, language, 'America/New_York')
     return mailOf(work, to, { kind: 'signup_waiting', values: { since } })
   }
-  const fields = { first_name, last_name, phone, company_name, message, language }
+  const fields = { first_name, last_name, phone, company_name, message, plan_id, language }
   const id = open?.id ?? (await store.insert(email, fields))
   if (open) await store.refresh(id, fields)
   await audit(work, { area: 'signups', action: 'asked', subject_id: id })

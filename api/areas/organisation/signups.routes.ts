@@ -11,6 +11,7 @@ import {
   signupParams,
   signupToken,
 } from '#api/contract/signups.ts'
+import { offeredPlans } from '#api/areas/billing/index.ts'
 import { personalStore } from '#api/areas/users/index.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -23,12 +24,16 @@ export function signupsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/signups/fetch',
-    summary: 'Whether one may ask for an account, and the request of whoever is signed in',
+    summary: 'Whether one may ask for an account, the plans to choose from, and the request of whoever is signed in',
     access: 'anyone',
     feature,
     reply: one(signupOffer),
     handle: async ({ work }) => ({
-      data: { open: await isOpen(work), signup: work.actor && (await personalStore({ ...work, actor: work.actor }).signup()) },
+      data: {
+        open: await isOpen(work),
+        plans: await offeredPlans(work),
+        signup: work.actor && (await personalStore({ ...work, actor: work.actor }).signup()),
+      },
     }),
   })
 

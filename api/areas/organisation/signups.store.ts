@@ -13,7 +13,11 @@ export const linkHours = 48
 const keepUnverifiedDays = 14
 
 export type SignupRow = typeof signups.$inferSelect
-type Fields = Pick<NewSignup, 'first_name' | 'last_name' | 'company_name' | 'message'> & { phone: string | null; language: 'en' | 'es' }
+type Fields = Pick<NewSignup, 'first_name' | 'last_name' | 'company_name' | 'message'> & {
+  phone: string | null
+  plan_id: string | null
+  language: 'en' | 'es'
+}
 
 type Listed = Omit<Signup, 'created_at' | 'verified_at' | 'decided_at' | 'decided_by'> & {
   created_at: Date
@@ -24,9 +28,10 @@ type Listed = Omit<Signup, 'created_at' | 'verified_at' | 'decided_at' | 'decide
 }
 
 const selected = sql`
-  select s.id, s.email, s.first_name, s.last_name, s.phone, s.company_name, s.message, s.language, s.state, s.verified_at, s.decided_at,
+  select s.id, s.email, s.first_name, s.last_name, s.phone, s.company_name, s.message, s.language,
+    case when l.id is not null then jsonb_build_object('id', l.id, 'title', l.title, 'price_cents', l.price_cents, 'interval', l.interval) end as plan, s.state, s.verified_at, s.decided_at,
     s.decided_by, trim(p.first_name || ' ' || p.last_name) as decided_by_name, s.reason, s.user_id, s.created_at
-  from signups s left join profiles p on p.user_id = s.decided_by`
+  from signups s left join profiles p on p.user_id = s.decided_by left join plans l on l.id = s.plan_id`
 
 /** Requests for an account at one brand. */
 export function signupStore({ db, brand, now }: OpenWork) {

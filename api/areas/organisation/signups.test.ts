@@ -101,7 +101,7 @@ describe('asking', () => {
     const set = (value: string) => api.call('PATCH', '/v1/admin/settings/signup_open', { as: office.admin, body: { value } })
     await set('no')
     expect(await ask(freshEmail())).toMatchObject({ status: 409, body: { details: [{ field: 'base', code: 'signup_closed' }] } })
-    expect((await api.call('GET', '/v1/signups/fetch')).body.data).toEqual({ open: false, signup: null })
+    expect((await api.call('GET', '/v1/signups/fetch')).body.data).toEqual({ open: false, plans: [], signup: null })
     await set('')
     expect((await api.call('GET', '/v1/signups/fetch')).body.data.open).toBe(true)
     expect((await api.call('GET', '/v1/signups/fetch', { brand: 'direct' })).status).toBe(404)

@@ -1,4 +1,5 @@
 import type { ApproveSignup, NewSignup, SignupInFull } from '#api/contract/signups.ts'
+import { offeredPlans } from '#api/areas/billing/index.ts'
 import { inviteUser } from '#api/areas/session/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -30,8 +31,15 @@ export async function askForAccount(work: OpenWork, { website, ...asked }: NewSi
   await work.ports.limits.spend(askingFromHere, `${work.brand.id}:${work.client.ip}`)
   if (!(await isOpen(work))) throw conflict('signup_closed')
   if (website) return
+  if (asked.plan_id && !(await offeredPlans(work)).some(({ id }) => id === asked.plan_id)) throw invalid('plan_id', 'no_such_plan')
   const { language } = work.client
-  const request: SignupRequest = { ...asked, phone: asked.phone ?? null, language: language === 'es' ? 'es' : 'en', cause: causeOf(work) }
+  const request: SignupRequest = {
+    ...asked,
+    phone: asked.phone ?? null,
+    plan_id: asked.plan_id ?? null,
+    language: language === 'es' ? 'es' : 'en',
+    cause: causeOf(work),
+  }
   await enqueue(work, 'take_signup', request)
 }
 

@@ -1,10 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DashboardLayout } from '#api/contract/dashboard.ts'
 import type { QuickFilter } from '#api/contract/quick-filters.ts'
 import type { OwnSignup } from '#api/contract/signups.ts'
 import { queryPrepared } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { signups } from '#api/platform/tables/index.ts'
 import { roles, rolesOf, scopeOf, type Role, type Scope } from '#config/permissions.ts'
 
 /** Shared by everybody above somebody there may be many: so many are listed. */
@@ -62,10 +61,17 @@ export function personalStore(work: Work) {
 
     /** The request by which one came to have the account. */
     async signup(): Promise<OwnSignup | null> {
-      const [row] = await db.select().from(signups).where(eq(signups.user_id, actor.user_id)).limit(1).prepare('own_signup').execute()
+      const [row] = await queryPrepared<OwnSignup>(
+        db,
+        'own_signup',
+        sql`select s.id, s.state, s.created_at, s.decided_at,
+            case when not exists (select from billing_accounts a join billing_subscriptions b on b.account_id = a.id where a.user_id = s.user_id)
+              then l.id end as plan_id
+          from signups s left join plans l on l.id = s.plan_id and l.active where s.user_id = ${actor.user_id} limit 1`,
+      )
       if (!row) return null
-      const { id, state, created_at, decided_at } = row
-      return { id, state, created_at: created_at.toISOString(), decided_at: decided_at?.toISOString() ?? null }
+      const moment = (at: string) => new Date(at).toISOString()
+      return { ...row, created_at: moment(row.created_at), decided_at: row.decided_at && moment(row.decided_at) }
     },
 
     async layouts(): Promise<Record<string, DashboardLayout>> {

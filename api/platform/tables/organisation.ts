@@ -12,6 +12,7 @@ export const signups = pgTable(
     phone: text('phone'),
     company_name: text('company_name').notNull().default(''),
     message: text('message').notNull().default(''),
+    plan_id: uuid('plan_id'),
     language: text('language', { enum: ['en', 'es'] }).notNull(),
     state: text('state', { enum: ['unverified', 'waiting', 'approved', 'declined'] })
       .notNull()

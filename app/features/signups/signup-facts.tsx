@@ -19,6 +19,7 @@ export function SignupFacts({ signup, similar, earlier, sees_people }: Props) {
     { label: t('email'), value: <a href={`mailto:${signup.email}`}>{signup.email}</a> },
     ...(signup.phone ? [{ label: t('phone'), value: signup.phone }] : []),
     ...(signup.company_name ? [{ label: t('company'), value: signup.company_name }] : []),
+    ...(signup.plan ? [{ label: t('plan'), value: signup.plan }] : []),
     { label: t('language'), value: signup.language },
     { label: t('asked_at'), value: <When at={signup.created_at} /> },
     { label: t('verified_at'), value: signup.verified_at ? <When at={signup.verified_at} /> : t('not_verified') },

@@ -4,14 +4,23 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { signupPath } from './paths.ts'
 import * as styles from './signup.css.ts'
 
-type Fields = { first_name: string; last_name: string; email: string; phone: string; company_name: string; message: string }
+type Fields = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  company_name: string
+  plan_id: string
+  message: string
+}
 
 /** What somebody tells who asks for an account. */
-export function SignupForm({ result }: { result: SubmissionResult | undefined }) {
+export function SignupForm({ result, plans }: { result: SubmissionResult | undefined; plans: { value: string; label: string }[] }) {
   const t = useText('signups')
   const { fields, props, formProps, errors } = useForm<Fields>({ id: 'signup', result })
   return (
@@ -37,6 +46,16 @@ export function SignupForm({ result }: { result: SubmissionResult | undefined })
           maxLength={150}
           optional={t('ask.optional')}
         />
+        {plans.length > 0 ? (
+          <NativeSelect
+            {...props(fields.plan_id)}
+            label={t('plan')}
+            hint={t('plan_hint')}
+            options={plans}
+            emptyLabel={t('plan_later')}
+            optional={t('ask.optional')}
+          />
+        ) : null}
         <TextArea {...props(fields.message)} label={t('message')} maxLength={2000} rows={4} optional={t('ask.optional')} />
         <div className={styles.honeypot} aria-hidden="true">
           <label>

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { formatMoney } from '#api/contract/formats.ts'
 import { newSignup } from '#api/contract/signups.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.server.ts'
@@ -21,13 +22,25 @@ export async function signupPage(args: RequestArgs) {
   const context = await requireOffer(args)
   const step = stepOf(context, new URL(args.request.url).searchParams.get('step'))
   const { brand } = context
+  const plans = step === 'ask' ? await plansOf(context) : []
   const title = context.say(`signups:ask.${step}.title`, { brand: brand.name })
   return data({
     step,
+    plans,
     brand: publicFrameOf(context),
     page: publicPage(context, { title, description: context.say('signups:ask.description', { brand: brand.name }) }),
     texts: context.texts('signups'),
   })
+}
+
+/** What can be chosen with the request, each with its price. */
+async function plansOf({ api, language, say, toResult }: RequestContext) {
+  const offer = await toResult(api.GET('/v1/signups/fetch'))
+  const plans = offer.ok ? offer.data.data.plans : []
+  return plans.map(({ id: value, title, price_cents, interval }) => ({
+    value,
+    label: say(`signups:plan_${interval}`, { plan: title, price: formatMoney(price_cents, 'USD', language) }),
+  }))
 }
 
 function stepOf({ brand, request }: RequestContext, asked: string | null): SignupStep {

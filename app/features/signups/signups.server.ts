@@ -1,4 +1,4 @@
-import { formatPhone } from '#api/contract/formats.ts'
+import { formatMoney, formatPhone } from '#api/contract/formats.ts'
 import { approveSignup as approval, declineSignup as refusalOf, memberships, signupStates, type Signup } from '#api/contract/signups.ts'
 import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -47,6 +47,12 @@ export async function signupPage(context: SignedInContext, id: string) {
     signup: {
       ...rowOf(context, signup),
       phone: signup.phone ? formatPhone(signup.phone) : '',
+      plan: signup.plan
+        ? context.say(`signups:plan_${signup.plan.interval}`, {
+            plan: signup.plan.title,
+            price: formatMoney(signup.plan.price_cents, 'USD', context.language),
+          })
+        : '',
       message: signup.message,
       language: context.say(`signups:languages.${signup.language}`),
       reason: signup.reason,

@@ -25,13 +25,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Signup() {
-  const { step, brand } = useLoaderData<typeof loader>()
+  const { step, plans, brand } = useLoaderData<typeof loader>()
   const result = useAnswer<typeof action>()?.result
   const t = useText('signups')
   return (
     <PublicFrame brand={brand}>
       <PlainCard title={t(`ask.${step}.title`, { brand: brand.name })} lead={t(`ask.${step}.lead`, { brand: brand.name })}>
-        {step === 'ask' ? <SignupForm result={result} /> : null}
+        {step === 'ask' ? <SignupForm result={result} plans={plans} /> : null}
         {step === 'confirm' ? (
           <UiForm method="post" action={signupPath}>
             <Button tone="primary" name="step" value="confirm" full>
