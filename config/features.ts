@@ -281,6 +281,11 @@ export const features = {
     rule: true,
     closes: { routes: ['/trainings', '/admin/trainings'], api: ['/trainings', '/admin/trainings'], areas: ['trainings'] },
   },
+  agent_licenses: {
+    what: 'Licenses of people to sell in a state, and their appointments by carriers.',
+    rule: true,
+    closes: { routes: ['/agent-licenses'], api: ['/agent_licenses'], areas: ['agent_licenses'] },
+  },
 } as const satisfies Record<string, Definition>
 
 export type Feature = keyof typeof features

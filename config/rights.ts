@@ -158,4 +158,5 @@ export const rights = {
   public: { ...ofPeople({ basic: nothing, telemarketer: nothing }), manager: keepOwn, agent: keepOwn },
   settings: { ...forAdmins, admin: full('all'), bu_admin: read('business_unit') },
   audit: { ...forAdmins, admin: readAudit('all'), bu_admin: readAudit('business_unit') },
+  agent_licenses: ofPeople({ basic: keepOwn, telemarketer: nothing }),
 } as const satisfies Record<string, AreaRights>

@@ -3,6 +3,7 @@
 import type { ApiArea } from '#api/platform/area.ts'
 import { adminUsersArea } from './admin-users/index.ts'
 import { aftercareArea } from './aftercare/index.ts'
+import { agentLicensesArea } from './agent-licenses/index.ts'
 import { apiTrackingArea } from './api-tracking/index.ts'
 import { auditArea } from './audit/index.ts'
 import { billingArea } from './billing/index.ts'
@@ -36,6 +37,7 @@ import { workflowsArea } from './workflows/index.ts'
 export const areas: readonly ApiArea[] = [
   adminUsersArea,
   aftercareArea,
+  agentLicensesArea,
   apiTrackingArea,
   auditArea,
   billingArea,

@@ -4,6 +4,7 @@ import accountWords from './locales/en/account.json' with { type: 'json' }
 import accountsWords from './locales/en/accounts.json' with { type: 'json' }
 import adminUsersWords from './locales/en/admin-users.json' with { type: 'json' }
 import aftercareWords from './locales/en/aftercare.json' with { type: 'json' }
+import agentLicensesWords from './locales/en/agent-licenses.json' with { type: 'json' }
 import auditWords from './locales/en/audit.json' with { type: 'json' }
 import bannersWords from './locales/en/banners.json' with { type: 'json' }
 import billingWords from './locales/en/billing.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const en = {
   accounts: accountsWords,
   'admin-users': adminUsersWords,
   aftercare: aftercareWords,
+  'agent-licenses': agentLicensesWords,
   audit: auditWords,
   banners: bannersWords,
   billing: billingWords,

@@ -5,6 +5,7 @@ import accountWords from './locales/es/account.json' with { type: 'json' }
 import accountsWords from './locales/es/accounts.json' with { type: 'json' }
 import adminUsersWords from './locales/es/admin-users.json' with { type: 'json' }
 import aftercareWords from './locales/es/aftercare.json' with { type: 'json' }
+import agentLicensesWords from './locales/es/agent-licenses.json' with { type: 'json' }
 import auditWords from './locales/es/audit.json' with { type: 'json' }
 import bannersWords from './locales/es/banners.json' with { type: 'json' }
 import billingWords from './locales/es/billing.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const es: Texts = {
   accounts: accountsWords,
   'admin-users': adminUsersWords,
   aftercare: aftercareWords,
+  'agent-licenses': agentLicensesWords,
   audit: auditWords,
   banners: bannersWords,
   billing: billingWords,

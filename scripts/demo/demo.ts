@@ -34,6 +34,7 @@ import { laySuppressions } from './suppressions.ts'
 import { layOrganisation } from './organisation.ts'
 import { layReports } from './reports.ts'
 import { layTextCampaigns } from './text-campaigns.ts'
+import { layAgentLicenses } from './agent-licenses.ts'
 import { layTexts } from './texts.ts'
 import { layTransfers } from './transfers.ts'
 import { layTriggers } from './triggers.ts'
@@ -71,6 +72,7 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await layLines(work, people)
       await layPhone(work, people)
       await layReports(work, people)
+      await layAgentLicenses(work, people)
       await layTexts(work, people)
       await layCalendar(work, people)
       await layAccounts(work, people)

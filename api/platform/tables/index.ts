@@ -2,6 +2,7 @@
 
 export * from './actions.ts'
 export * from './aftercare.ts'
+export * from './agent-licenses.ts'
 export * from './api-tracking.ts'
 export * from './billing.ts'
 export * from './branding.ts'

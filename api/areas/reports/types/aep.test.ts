@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, event_occurrences, events, policies, training_completions, trainings } from '#api/platform/tables/index.ts'
+import { calls, carriers, event_occurrences, events, policies, training_completions, trainings } from '#api/platform/tables/index.ts'
+import { makeAgentLicense } from '#tests/factories/agent-licenses.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -89,6 +90,28 @@ test('people are certified for the plan year that is sold; they are no contacts 
     body: { contacts_scope: { q: { report: { run_id: run.id, row: 'total', column: 'certified' } } } },
   })
   expect([refused.status, refused.body.details[0].code]).toEqual([422, 'unknown_cell'])
+})
+
+test('people are licensed and have a carrier by what is in force on the last of the days', async () => {
+  await api.within(async (work) => {
+    const [carrier] = await work.db.select({ id: carriers.id }).from(carriers).limit(1)
+    await makeAgentLicense(work, office.agent, { starts_on: '2026-01-01', ends_on: '2026-11-20' })
+    await makeAgentLicense(work, office.agent, { state: 'PA' })
+    await makeAgentLicense(work, office.agent, { kind: 'appointment', state: null, carrier_id: carrier?.id ?? null })
+    await makeAgentLicense(work, office.deepAgent, { ends_on: '2026-11-19' })
+    await makeAgentLicense(work, office.deepAgent, { starts_on: '2026-11-21' })
+    await makeAgentLicense(work, office.outsider)
+  })
+  const { told, run } = await ask(office.manager)
+  const { licensed, appointed, certified, not_certified, not_licensed, not_appointed } = told('value')
+  expect([licensed, appointed]).toEqual([1, 1])
+  const people = Number(certified) + Number(not_certified)
+  expect([not_licensed, not_appointed]).toEqual([people - 1, people - 1])
+  const row = (person: Person) => run.rows.find(({ key }: { key: string }) => key === person.id)?.cells
+  const place = run.columns.findIndex(({ key }: { key: string }) => key === 'licensed')
+  expect([office.agent, office.deepAgent].map((person) => row(person)[place].value)).toEqual([1, 0])
+  const before = (await ask(office.manager, { period: 'custom', from: '2026-10-15', to: '2026-11-19' })).told('value')
+  expect(before['licensed']).toBe(2)
 })
 
 test('beside last year’s same day', async () => {
