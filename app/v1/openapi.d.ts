@@ -400,6 +400,23 @@ export interface paths {
         patch: operations["patchAdminCampaignTriggersById"];
         trace?: never;
     };
+    "/v1/admin/campaign_triggers/{id}/left_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a message that goes by itself did not go to, and why, of contacts within reach; the newest first */
+        get: operations["getAdminCampaignTriggersByIdLeftOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/carriers": {
         parameters: {
             query?: never;
@@ -10717,6 +10734,7 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             trigger_type: "manual" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "policy_lapsed" | "new_contact" | "not_contacted" | "fixed_date";
+                            trouble: string;
                             /** Format: date-time */
                             updated_at: string;
                         };
@@ -10790,6 +10808,7 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             trigger_type: "manual" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "policy_lapsed" | "new_contact" | "not_contacted" | "fixed_date";
+                            trouble: string;
                             /** Format: date-time */
                             updated_at: string;
                         };
@@ -10928,8 +10947,63 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             trigger_type: "manual" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "policy_lapsed" | "new_contact" | "not_contacted" | "fixed_date";
+                            trouble: string;
                             /** Format: date-time */
                             updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminCampaignTriggersByIdLeftOut: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            };
+                            id: string;
+                            reason: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
                         };
                     };
                 };
@@ -21133,6 +21207,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21214,6 +21289,7 @@ export interface operations {
                                 replied: number;
                                 stopped: number;
                             } | null;
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             clicks: {
@@ -21305,6 +21381,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21374,6 +21451,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21502,6 +21580,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21571,6 +21650,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -30676,6 +30756,7 @@ export interface operations {
                         /** @default  */
                         url?: string;
                     }[];
+                    by_their_clock?: boolean;
                     /** Format: uuid */
                     campaign_id: string;
                     /** Format: uuid */
@@ -30704,7 +30785,7 @@ export interface operations {
                      * @enum {string}
                      */
                     topic?: "general" | "medicare_plans";
-                    track_clicks?: boolean | string;
+                    track_clicks?: boolean;
                 };
             };
         };
@@ -30726,6 +30807,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -30777,6 +30859,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    by_their_clock?: boolean | string;
                     /** Format: uuid */
                     campaign_id: string;
                     /** Format: uuid */
@@ -30816,6 +30899,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -30879,6 +30963,8 @@ export interface operations {
                         /** @default  */
                         url?: string;
                     }[];
+                    /** Format: uuid */
+                    campaign_trigger_id?: string;
                     contact_id?: string;
                     /** Format: uuid */
                     email_id?: string;
