@@ -51,6 +51,8 @@ export type TriggerCounts = z.infer<typeof triggerCounts>
 
 export const toldTrigger = campaignTrigger.extend({
   counts: triggerCounts,
+  /** What keeps it from going out now, if anything does. */
+  trouble: z.string(),
   /** The next days of a `fixed_date` that is in force, three at most. */
   next_days: z.array(z.string()),
 })
@@ -110,3 +112,15 @@ export const campaignTriggers = page(campaignTrigger)
 
 export const listUsableTriggers = z.object({ q: line(120).default(''), ...paging(100) })
 export const usableTriggers = page(campaignTrigger.pick({ id: true, title: true, channel: true, trigger_type: true, content: true }))
+
+export const listTriggerLeftOut = z.object(paging(25))
+export type ListTriggerLeftOut = z.output<typeof listTriggerLeftOut>
+/** Whom a message did not go to, and by which rule or because of what. */
+export const triggerLeftOut = z.object({
+  id: z.string(),
+  contact: z.object({ id: z.string(), number: z.int(), name: z.string() }),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+export type TriggerLeftOut = z.infer<typeof triggerLeftOut>
+export const triggerLeftOutPage = page(triggerLeftOut)

@@ -135,6 +135,12 @@ export type TextPreview = z.infer<typeof textPreview>
 export const sendTestSms = z.object({ ...textLetter, ...topicFields, contact_id: z.string().min(1).max(64).optional() })
 export type SendTestSms = z.output<typeof sendTestSms>
 
+/**
+ * `by_their_clock`: on the day and at the hour that `send_at` is by the sender's clock, each by their own; whoever's hour is over
+ * gets it at once.
+ */
+const theirClock = flag.default(false)
+
 /** `campaign_id` is made by the caller: sent twice, it is one campaign. */
 export const sendBroadcastSms = z.object({
   sms_group_id: z.uuid(),
@@ -143,12 +149,15 @@ export const sendBroadcastSms = z.object({
   ...textLetter,
   ...topicFields,
   send_at: moment.optional(),
+  by_their_clock: theirClock,
 })
 export type SendBroadcastSms = z.output<typeof sendBroadcastSms>
 
 /** `to`: addresses of colleagues; one's own if left out. */
 export const sendTestEmail = z.object({
   ...letter,
+  /** A message of the brand that is ready to be sent, in place of words of one's own. */
+  campaign_trigger_id: z.uuid().optional(),
   ...topicFields,
   contact_id: z.string().min(1).max(64).optional(),
   to: z.array(z.string().trim().toLowerCase().min(1).max(254)).min(1).max(5).optional(),
@@ -167,6 +176,7 @@ export const sendBroadcastEmail = z.object({
   ...topicFields,
   from: z.enum(campaignSenders).default('me'),
   send_at: moment.optional(),
+  by_their_clock: theirClock,
   /** Its links lead by way of us, so that it is known who follows them. */
   track_clicks: flag.default(false),
 })
@@ -203,7 +213,9 @@ export const campaign = z.object({
   subject: z.string(),
   total_count: count,
   counts: campaignCounts,
+  /** When it begins: by the clocks of those who get it, for the first of them. */
   send_at: moment.nullable(),
+  by_their_clock: z.boolean(),
   started_at: moment.nullable(),
   finished_at: moment.nullable(),
   created_at: moment,

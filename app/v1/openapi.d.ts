@@ -400,6 +400,23 @@ export interface paths {
         patch: operations["patchAdminCampaignTriggersById"];
         trace?: never;
     };
+    "/v1/admin/campaign_triggers/{id}/left_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a message that goes by itself did not go to, and why, of contacts within reach; the newest first */
+        get: operations["getAdminCampaignTriggersByIdLeftOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/carriers": {
         parameters: {
             query?: never;
@@ -10788,6 +10805,7 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             trigger_type: "manual" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "policy_lapsed" | "new_contact" | "not_contacted" | "fixed_date";
+                            trouble: string;
                             /** Format: date-time */
                             updated_at: string;
                         };
@@ -10861,6 +10879,7 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             trigger_type: "manual" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "policy_lapsed" | "new_contact" | "not_contacted" | "fixed_date";
+                            trouble: string;
                             /** Format: date-time */
                             updated_at: string;
                         };
@@ -10999,8 +11018,63 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             trigger_type: "manual" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "policy_lapsed" | "new_contact" | "not_contacted" | "fixed_date";
+                            trouble: string;
                             /** Format: date-time */
                             updated_at: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getAdminCampaignTriggersByIdLeftOut: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            };
+                            id: string;
+                            reason: string;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
                         };
                     };
                 };
@@ -21545,6 +21619,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21626,6 +21701,7 @@ export interface operations {
                                 replied: number;
                                 stopped: number;
                             } | null;
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             clicks: {
@@ -21717,6 +21793,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21786,6 +21863,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21914,6 +21992,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -21983,6 +22062,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -31128,6 +31208,7 @@ export interface operations {
                         /** @default  */
                         url?: string;
                     }[];
+                    by_their_clock?: boolean;
                     /** Format: uuid */
                     campaign_id: string;
                     /** Format: uuid */
@@ -31156,7 +31237,7 @@ export interface operations {
                      * @enum {string}
                      */
                     topic?: "general" | "medicare_plans";
-                    track_clicks?: boolean | string;
+                    track_clicks?: boolean;
                 };
             };
         };
@@ -31178,6 +31259,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -31229,6 +31311,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    by_their_clock?: boolean | string;
                     /** Format: uuid */
                     campaign_id: string;
                     /** Format: uuid */
@@ -31268,6 +31351,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            by_their_clock: boolean;
                             /** @enum {string} */
                             channel: "email" | "text";
                             counts: {
@@ -31331,6 +31415,8 @@ export interface operations {
                         /** @default  */
                         url?: string;
                     }[];
+                    /** Format: uuid */
+                    campaign_trigger_id?: string;
                     contact_id?: string;
                     /** Format: uuid */
                     email_id?: string;

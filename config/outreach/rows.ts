@@ -60,6 +60,7 @@ export type DutyRow = Row & {
     | 'unsubscribe_link'
     | 'postal_address'
     | 'opt_in_unticked'
+    | 'frequency_told'
     | 'one_confirmation'
     | 'say_who_is_texting'
     | 'honour_other_words'

@@ -308,6 +308,16 @@ export const rules: readonly Rule[] = [
     confirmed_by: unconfirmed,
   },
   {
+    id: 'opt-in-frequency',
+    kind: 'duty',
+    duty: 'frequency_told',
+    channels: ['text'],
+    effective_from: '2026-11-27',
+    source: 'Registration of 10DLC campaigns (Twilio 30924)',
+    note: 'The words of the opt-in name the kind of message, that message frequency varies, STOP and HELP.',
+    confirmed_by: unconfirmed,
+  },
+  {
     id: 'email-unsubscribe',
     kind: 'duty',
     duty: 'unsubscribe_link',

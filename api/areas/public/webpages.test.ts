@@ -67,7 +67,7 @@ describe('a page', () => {
       facebook: 'https://facebook.com/ada',
       tracking_code: 'G-AB12CD34',
       takes_messages: true,
-      consent: { version: '2026-11', wording: expect.stringContaining('Ada Moss') },
+      consent: { version: '2026-12', wording: expect.stringContaining('Ada Moss') },
     })
     expect((await visit(`${label}.${api.brand().set.domains[0]}:3000`)).status).toBe(200)
     expect((await visit(`${label}.elsewhere.example`)).status).toBe(404)
@@ -304,11 +304,11 @@ describe('the form of a page', () => {
     const ways = (found: { channel: string; address: string }[]) => found.map(({ channel, address }) => `${channel} ${address}`).sort()
     const contactOf = (first_name: string) =>
       api.within(async ({ db }) => (await db.select().from(contacts).where(eq(contacts.first_name, first_name)))[0]?.id ?? '')
-    const agreeing = { consent: true, consent_version: '2026-11' }
+    const agreeing = { consent: true, consent_version: '2026-12' }
     await write(label, { first_name: 'Yara', email: 'Yara@People.example', phone: '6175550188', ...agreeing })
     const found = await consentsOf(await contactOf('Yara'))
     expect(ways(found)).toEqual(['call +16175550188', 'email yara@people.example', 'text +16175550188'])
-    expect(found[0]).toMatchObject({ source: label, version: '2026-11', wording: expect.stringContaining('e-mail me') })
+    expect(found[0]).toMatchObject({ source: label, version: '2026-12', wording: expect.stringContaining('e-mail me') })
     await write(label, { first_name: 'Zora', email: 'zora@people.example', ...agreeing })
     expect(ways(await consentsOf(await contactOf('Zora')))).toEqual(['email zora@people.example'])
 

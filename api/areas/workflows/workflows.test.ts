@@ -138,7 +138,7 @@ test('the library: standard templates are copied, never changed; people share th
   const library = (as: Person, query: Record<string, string> = {}) => api.call('GET', `${at}/wf_templates`, { as, query })
   const { body } = await library(office.agent)
   const standard = body.data.filter((one: { is_standard: boolean }) => one.is_standard)
-  expect(standard).toHaveLength(6)
+  expect(standard).toHaveLength(12)
   for (const { id, title } of standard) {
     const copy = await add(office.agent, { title, definition: undefined, wf_template_id: id })
     expect(copy.body.data).toMatchObject({ status: 'draft', problems: [] })

@@ -28,6 +28,7 @@ export const campaigns = pgTable(
     total_count: integer('total_count').notNull(),
     track_clicks: boolean('track_clicks').notNull().default(false),
     send_at: at('send_at'),
+    by_their_clock: boolean('by_their_clock').notNull().default(false),
     started_at: at('started_at'),
     finished_at: at('finished_at'),
     created_at: createdAt(),

@@ -20,6 +20,7 @@ type Fields = {
   track_clicks: string
   day: string
   time: string
+  by_their_clock: string
 } & TopicFieldNames
 
 type Props = {
@@ -54,6 +55,7 @@ export function BroadcastForm({ action, group, sample, templates, names, campaig
         tested={answer?.tested}
         day={props(fields.day)}
         time={props(fields.time)}
+        theirs={props(fields.by_their_clock)}
         words={{ when_hint: t('broadcast.when_hint'), test: t('broadcast.test'), send: t('broadcast.send', { count: group.will_receive }) }}
       >
         <TextField {...props(fields.title)} label={t('broadcast.title')} hint={t('templates.name_hint')} maxLength={120} required />

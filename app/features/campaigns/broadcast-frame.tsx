@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorSummary, FieldGroup, FormActions, FormStack, type ErrorSummaryProps } from '#app/ui/controls/form.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -19,12 +20,14 @@ type Props = {
   tested: string | undefined
   day: FieldProps
   time: FieldProps
+  /** Whether day and time are by the clock of each of them. */
+  theirs: FieldProps
   words: { when_hint: string; test: string; send: string }
   children: ReactNode
 }
 
 /** What every broadcast is written in: its own fields, when it goes, and three presses: look, test, send. */
-export function BroadcastFrame({ form, action, group, sends, tested, day, time, words, children }: Props) {
+export function BroadcastFrame({ form, action, group, sends, tested, day, time, theirs, words, children }: Props) {
   const t = useText('campaigns')
   const common = useText('common')
   const { formProps, errors, pending } = form
@@ -48,6 +51,7 @@ export function BroadcastFrame({ form, action, group, sends, tested, day, time, 
               <DateField {...day} label={t('broadcast.day')} />
               <TextField {...time} label={t('broadcast.time')} type="time" width="short" />
             </FieldGroup>
+            <Checkbox {...theirs} label={t('broadcast.their_clock')} hint={t('broadcast.their_clock_hint')} />
             <FormActions>
               <Button name="intent" value="preview">
                 {t('look')}

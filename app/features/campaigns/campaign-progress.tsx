@@ -20,7 +20,7 @@ const sometimes: readonly (keyof CampaignCounts)[] = ['waiting', 'queued', 'send
 /** How far a broadcast is: all who were chosen add up. What is not handed over yet can be held back. */
 export function CampaignProgress({ campaign, may_change }: Props) {
   const t = useText('campaigns')
-  const { id, channel, status, held_by, total_count, counts, left_out, answers } = campaign
+  const { id, channel, status, held_by, by_their_clock, total_count, counts, left_out, answers } = campaign
   const onTheWay = counts.waiting + counts.queued + counts.sending
   useLookAgain(status === 'sending')
   const states = [...always, ...sometimes.filter((state) => counts[state] > 0)]
@@ -29,6 +29,7 @@ export function CampaignProgress({ campaign, may_change }: Props) {
       {status === 'paused' ? (
         <Banner tone="warning">{t(held_by === 'safety' && channel === 'text' ? 'held.safety_text' : `held.${held_by ?? 'person'}`)}</Banner>
       ) : null}
+      {by_their_clock && onTheWay > 0 ? <Banner tone="info">{t('broadcast.by_their_clock')}</Banner> : null}
       {counts.unsure > 0 ? <Banner tone="warning">{t('unsure_text', { count: counts.unsure })}</Banner> : null}
       <Card title={t('broadcast.progress')}>
         <Stack gap={4}>

@@ -62,6 +62,7 @@ const empty = z.literal('').transform(() => undefined)
 export const momentForm = {
   day: z.union([empty, z.iso.date()]).optional(),
   time: z.union([empty, z.string().regex(/^\d\d:\d\d/)]).optional(),
+  by_their_clock: sendBroadcastEmail.shape.by_their_clock,
 }
 const writeForm = z.object({
   mailing_group_id: sendBroadcastEmail.shape.mailing_group_id,
@@ -74,7 +75,7 @@ const writeForm = z.object({
   ...momentForm,
 })
 
-const lookForm = writeForm.omit({ campaign_id: true, title: true, from: true, track_clicks: true })
+const lookForm = writeForm.omit({ campaign_id: true, title: true, from: true, track_clicks: true, by_their_clock: true })
 
 /** Shows it as one of them would get it, mails it to oneself, or sends it off. */
 export async function submitCampaign(context: SignedInContext) {

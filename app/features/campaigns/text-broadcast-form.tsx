@@ -10,7 +10,14 @@ import { FieldNames } from './mail-fields.tsx'
 import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } from './topic-fields.tsx'
 import type { ShownText, TextCampaignAnswer } from './text-campaigns.server.ts'
 
-type Fields = { title: string; content: string; campaign_trigger_id: string; day: string; time: string } & TopicFieldNames
+type Fields = {
+  title: string
+  content: string
+  campaign_trigger_id: string
+  day: string
+  time: string
+  by_their_clock: string
+} & TopicFieldNames
 
 type Props = {
   action: string
@@ -43,6 +50,7 @@ export function TextBroadcastForm({ action, group, sample, templates, names, cam
         tested={answer?.texted}
         day={props(fields.day)}
         time={props(fields.time)}
+        theirs={props(fields.by_their_clock)}
         words={{ when_hint: t('texts.when_hint'), test: t('texts.test'), send: t('texts.send', { count: group.will_receive }) }}
       >
         <TextField {...props(fields.title)} label={t('broadcast.title')} hint={t('templates.name_hint')} maxLength={120} required />

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leftOutRules } from '#api/contract/campaigns.ts'
 import { newCampaignTrigger, triggerChannels, type ToldTrigger } from '#api/contract/campaign-triggers.ts'
 import { flag, lockVersion } from '#api/contract/fields.ts'
 import { formatDate } from '#api/contract/formats.ts'
@@ -8,6 +9,7 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import { words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { triggerHref, triggersPath } from './paths.ts'
+import { endings } from '#config/workflows.ts'
 import { templateFormPage } from './templates.server.ts'
 
 const triggerList = defineList({ path: triggersPath, params: { q: words(120) }, limit: 50 })
@@ -51,7 +53,31 @@ export async function triggerPage(context: SignedInContext, id: string) {
     templateFormPage(context),
   ])
   const progress = progressOf(context, trigger)
-  return { trigger, progress, ...choices, deleting: new URL(context.request.url).searchParams.get('do') === 'delete' }
+  const left_out = trigger.counts.left_out > 0 ? await leftOutOf(context, id) : null
+  const trouble = trigger.trouble && context.say(`workflows:troubles.${trigger.trouble}`)
+  return { trigger, progress, left_out, trouble, ...choices, deleting: new URL(context.request.url).searchParams.get('do') === 'delete' }
+}
+
+/** Whom it did not go to, and why. */
+async function leftOutOf(context: SignedInContext, id: string) {
+  const list = defineList({ path: triggerHref(id), params: {}, limit: 25 })
+  const state = list.read(context.request)
+  const params = { path: { id }, query: list.query(state) }
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/admin/campaign_triggers/{id}/left_out', { params }))
+  return {
+    list: list.page(state, rows, meta),
+    rows: rows.map(({ id: run, contact, reason, at }) => ({
+      ...{ id: run, contact, why: reasonIn(context, reason), at: formatTimestamp(context, at) },
+    })),
+  }
+}
+
+/** Rules are said as campaigns say them; what only flows know, in the words of flows. */
+const ofFlows = ['too_late', 'skipped', 'flow_ended', 'opted_out', 'unwanted']
+function reasonIn(context: SignedInContext, reason: string): string {
+  if (ofFlows.includes(reason)) return context.say(`workflows:reasons.${reason}`)
+  if (leftOutRules.some((rule) => rule === reason)) return context.say(`campaigns:rules.${reason}`)
+  return endings.some((ending) => ending === reason) ? context.say(`workflows:endings.${reason}`) : reason
 }
 
 const countNames = ['sent', 'waiting', 'left_out', 'failed', 'unsure'] as const
@@ -79,8 +105,23 @@ export async function submitTrigger(context: SignedInContext, id: string) {
     if (!gone.ok) return refusedToast(context, gone, triggerHref(id))
     return redirectWithToast(context.say('campaigns:triggers.deleted'), triggersPath)
   }
+  if ((await fieldOf(context, 'intent')) === 'test') return tryTrigger(context, id)
   const form = await readForm(context, changeForm)
   if (!form.ok) return form.reply
   const saved = await context.ask(context.api.PATCH('/v1/admin/campaign_triggers/{id}', { params: { path: { id } }, body: form.value }))
   return saved.ok ? redirectWithToast(context.say('campaigns:triggers.saved'), triggersPath) : form.refused(saved)
+}
+
+/** Sends what is kept to oneself, marked as a test. */
+async function tryTrigger(context: SignedInContext, id: string) {
+  const { data: trigger } = await context.read(context.api.GET('/v1/admin/campaign_triggers/{id}', { params: { path: { id } } }))
+  const body = { campaign_trigger_id: id }
+  if (trigger.channel === 'email') {
+    const sent = await context.ask(context.api.POST('/v1/contacts/send_test_email', { body }))
+    if (!sent.ok) return refusedToast(context, sent, triggerHref(id))
+    return redirectWithToast(context.say('campaigns:broadcast.tested', { to: sent.data.data.to.join(', ') }), triggerHref(id))
+  }
+  const sent = await context.ask(context.api.POST('/v1/contacts/send_test_sms', { body }))
+  if (!sent.ok) return refusedToast(context, sent, triggerHref(id))
+  return redirectWithToast(context.say('campaigns:broadcast.tested', { to: sent.data.data.to }), triggerHref(id))
 }

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { triggerHref, triggersPath } from '#app/features/campaigns/paths.ts'
 import { TriggerForm } from '#app/features/campaigns/trigger-form.tsx'
-import { TriggerProgress } from '#app/features/campaigns/trigger-timing.tsx'
+import { TriggerLeftOut, TriggerProgress } from '#app/features/campaigns/trigger-timing.tsx'
 import { submitTrigger, triggerPage } from '#app/features/campaigns/triggers.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -29,7 +29,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function CampaignTriggerPage() {
-  const { trigger, progress, companies, names, deleting, restored } = useLoaderData<typeof loader>()
+  const { trigger, progress, left_out, trouble, companies, names, deleting, restored } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>() as { result: typeof restored } | undefined
   const t = useText('campaigns')
   const { id, title, channel, lock_version } = trigger
@@ -40,7 +40,7 @@ export default function CampaignTriggerPage() {
         breadcrumbs={[{ href: triggersPath, label: t('triggers.title') }]}
         actions={<LinkButton href={triggerHref(id, { do: 'delete' })}>{t('templates.delete')}</LinkButton>}
       />
-      <TriggerProgress progress={progress} />
+      <TriggerProgress trigger={trigger} progress={progress} trouble={trouble} />
       <TriggerForm
         key={lock_version}
         action={triggerHref(id)}
@@ -50,6 +50,7 @@ export default function CampaignTriggerPage() {
         names={names}
         result={answer?.result ?? restored}
       />
+      {left_out ? <TriggerLeftOut left_out={left_out} /> : null}
       {deleting ? (
         <DeleteDialog
           title={t('templates.delete_title', { title })}

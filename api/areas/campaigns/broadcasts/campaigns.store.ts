@@ -6,6 +6,8 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { campaigns } from '#api/platform/tables/index.ts'
+import { zoneOfContact } from '#config/contact-zone.ts'
+import { instantOf } from '#config/outreach/index.ts'
 
 export type CampaignRow = typeof campaigns.$inferSelect
 type NewCampaign = Omit<typeof campaigns.$inferInsert, 'tenant_id'>
@@ -49,7 +51,7 @@ export function campaignStore(work: OpenWork) {
   async function read(condition: SQL, tail: SQL): Promise<Campaign[]> {
     const { rows } = await db.execute<Row>(sql`
       select k.id, k.title, k.channel, k.status, k.held_by, k.topic, k.plan_year, k.season_reason, k.sender, k.user_id, trim(p.first_name || ' ' || p.last_name) as user_name,
-        m.subject, k.total_count, k.send_at, k.started_at, k.finished_at, k.created_at,
+        m.subject, k.total_count, k.send_at, k.by_their_clock, k.started_at, k.finished_at, k.created_at,
         (select jsonb_object_agg(state, count) from (
           select ${standing} as state, count(*)::int as count from ${withMessages} where r.campaign_id = k.id group by 1) s) as counts
       from campaigns k join message_contents m on m.id = k.content_id left join profiles p on p.user_id = k.user_id
@@ -99,6 +101,24 @@ export function campaignStore(work: OpenWork) {
         select ${brand.id}, ${row.id}, i.seq, i.contact_id, (i.before ->> 'owner_id')::uuid, i.before ->> 'address',
           case when i.before ->> 'rule' is null then 'waiting' else 'left_out' end, i.before ->> 'rule'
         from contact_action_items i where i.action_id = ${groupId}`)
+    },
+
+    /** Has each of them wait for a day and an hour by their own clock; when the first has it. */
+    async waitByTheirClock(id: string, date: string, minute: number): Promise<Date | null> {
+      const lives = sql`coalesce(c.timezone, '') as timezone, coalesce(c.state, '') as state,
+        case when coalesce(c.timezone, '') = '' and coalesce(c.state, '') = '' then coalesce(c.phone, '') else '' end as phone`
+      type Place = { timezone: string; state: string; phone: string }
+      const { rows } = await db.execute<Place>(sql`
+        select distinct ${lives} from campaign_recipients r join contacts c on c.id = r.contact_id
+        where r.campaign_id = ${id} and r.state = 'waiting'`)
+      const places = rows.map((place) => ({ ...place, at: instantOf(zoneOfContact(now, place), date, minute) }))
+      await db.execute(sql`
+        update campaign_recipients r set later_at = p.at
+        from (select id, ${lives} from contacts c) c
+          join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(timezone text, state text, phone text, at timestamptz)
+            on p.timezone = c.timezone and p.state = c.state and p.phone = c.phone
+        where r.campaign_id = ${id} and r.state = 'waiting' and c.id = r.contact_id`)
+      return places.reduce<Date | null>((first, { at }) => (first && first <= at ? first : at), null)
     },
 
     async counts(id: string): Promise<CampaignCounts> {

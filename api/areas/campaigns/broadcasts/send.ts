@@ -8,13 +8,15 @@ import { enqueue } from '#api/platform/jobs.ts'
 import type { Limit } from '#api/platform/limits.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
+import { zoneOf } from '#config/options.ts'
+import { wallClock } from '#config/outreach/index.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { clickStore } from '../clicks/clicks.store.ts'
 import { contentStore } from '../mail/contents.ts'
 import { inWords, linksOf, writeLetter, type Content, type Words } from '../mail/letter.ts'
 import { contentOf, hiddenWay, valuesFor } from '../mail/send-email.ts'
 import { requireProven } from '../sending/sending-domains.ts'
-import { usableTrigger } from '../triggers/triggers.ts'
+import { triedTrigger, usableTrigger } from '../triggers/triggers.ts'
 import { campaignStore } from './campaigns.store.ts'
 import { isUsed, mailingGroupKind, requireGroup } from './groups.ts'
 import { groupStore } from './groups.store.ts'
@@ -41,7 +43,7 @@ export function sendBroadcastEmail(work: Work, { mailing_group_id, from, ...aske
   })
 }
 
-export type NewBroadcast = Pick<SendBroadcastEmail, 'campaign_id' | 'title' | 'send_at' | 'campaign_trigger_id'> &
+export type NewBroadcast = Pick<SendBroadcastEmail, 'campaign_id' | 'title' | 'send_at' | 'by_their_clock' | 'campaign_trigger_id'> &
   Partial<Pick<SendBroadcastEmail, 'track_clicks'>> &
   Topic & {
     channel: 'email' | 'text'
@@ -67,6 +69,7 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
   // Two who send the same group at a time: one of them is told.
   const held = await actionStore(work).locked(group.id)
   if (!held || isUsed(held)) throw new Refusal('conflict', { details: [{ field, code: 'group_used' }] })
+  if (asked.by_their_clock && !asked.send_at) throw invalid('send_at', 'required')
   const send_at = scheduledFor(work, asked.send_at)
   const at = send_at ?? work.now
   const disclaimer = await disclaimerFor(work, asked, at)
@@ -91,10 +94,12 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     total_count: group.total_count,
     track_clicks: asked.track_clicks ?? false,
     send_at,
+    by_their_clock: asked.by_their_clock,
     started_at: send_at ? null : now,
     created_at: now,
   }
   await store.insert(row, group.id)
+  const begins = send_at && asked.by_their_clock ? await byTheirClock(work, row.id, send_at) : send_at
   if (row.track_clicks) await clickStore(work).keepLinks(row.id, linksOf(content))
   await actionStore(work).update(group.id, { details: { ...held.details, used_by: asked.campaign_id } })
   const details = {
@@ -102,8 +107,18 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     ...(season && { plan_year: season.plan_year, ...(season.excused && { season_reason: asked.season_reason }) }),
   }
   await audit(work, { area: 'campaigns', action: 'broadcast_sent', subject_id: row.id, details })
-  if (!send_at) await queueSlice(work, row.id)
+  if (!begins) await queueSlice(work, row.id)
   return row.id
+}
+
+/** The day and the hour are the sender's words; each waits for them by their own clock. When it begins, null where it does at once. */
+async function byTheirClock(work: Work, id: string, send_at: Date): Promise<Date | null> {
+  const { user } = await requireSelf(work)
+  const { date, minute } = wallClock(zoneOf(user), send_at)
+  const first = (await campaignStore(work).waitByTheirClock(id, date, minute)) ?? send_at
+  const begins = first > work.now ? first : null
+  await campaignStore(work).update(id, begins ? { send_at: begins } : { send_at: null, status: 'sending', started_at: work.now })
+  return begins
 }
 
 const ofContact = ['first_name', 'last_name', 'full_name'] as const
@@ -135,7 +150,8 @@ export async function sendTestEmail(work: Work, asked: SendTestEmail): Promise<s
   const whole = await requireSelf(work)
   const to = [...new Set(asked.to ?? [whole.user.email])]
   for (const address of to) if (!(await isColleague(work, address))) throw invalid('to', 'test_to_colleagues_only')
-  const content = withDisclaimer(await contentOf(work, asked), await disclaimerFor(work, asked, work.now))
+  const written = asked.campaign_trigger_id ? await triedTrigger(work, asked.campaign_trigger_id, 'email') : await contentOf(work, asked)
+  const content = withDisclaimer(written, await disclaimerFor(work, asked, work.now))
   const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
   const { subject, text, html } = writeLetter(work.brand.effective(work.actor.company_number), {
     content,

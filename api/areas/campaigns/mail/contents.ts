@@ -5,7 +5,7 @@ import { fillIn } from '#api/areas/texts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { Refusal, type Detail } from '#api/platform/refusal.ts'
-import { linksIn, type Content } from './letter.ts'
+import { isSafeLink, linksIn, type Content } from './letter.ts'
 
 /** Refuses what no mail could be made of, each fault beside its field; `one`: the form has one language. */
 export function checkContent({ subject, preheader, blocks }: Content, languages: 'one' | 'both' = 'both'): void {
@@ -37,8 +37,6 @@ function checkBlock({ kind, text, url }: Block, at: string, fields: (field: stri
 
 /** Fields do not stand in addresses: what they would lead to nobody has seen. */
 const isWebAddress = (url: string): boolean => /^https:\/\/[^\s{}"<>]+$/.test(url) && URL.canParse(url)
-/** What Markdown takes for no address at all is left empty. */
-const isSafeLink = (href: string): boolean => /^(https:|mailto:|tel:)[^\s{}]+$/.test(href) && !href.includes('%7B')
 
 /** The words of messages. */
 export function contentStore({ db, brand, now }: OpenWork) {

@@ -9,14 +9,20 @@ import { ruleOf } from '../broadcasts/groups.ts'
 import { contentStore } from './contents.ts'
 import { emailStore } from './email-logs.store.ts'
 import { inWords, writeLetter, type Content, type WrittenLetter } from './letter.ts'
+import { mayWriteToMany } from '../sending/sending-domains.ts'
 import { bucketOf, hiddenWay, missingIn, usedIn, valuesFor } from './send-email.ts'
 import { lookOf, queueMails } from './send.jobs.ts'
 
 export type FlowReader = { id: string; first_name: string; last_name: string; email: string; preferred_language: string | null }
 type Asked = { contact: FlowReader; sender: WholeUser; content_id: string; origin: string }
 
-/** Writes a mail of a flow down for the sender to take, if the gate allows it; else by which rule it is left out. */
-export async function writeFlowEmail(work: OpenWork, asked: Asked): Promise<{ id: string } | { rule: string }> {
+/** How long a flow waits for a domain that is not proven before it looks again, in milliseconds. */
+const domainWait = 3_600_000
+
+type Written = { id: string } | { rule: string } | { until: Date; trouble: 'sending_domain' }
+
+/** Writes a mail of a flow down for the sender to take, if the gate allows it; else by which rule it is left out, or until when it waits. */
+export async function writeFlowEmail(work: OpenWork, asked: Asked): Promise<Written> {
   const { contact, sender, content_id, origin } = asked
   const content = await contentStore(work).find(content_id)
   if (!content) return { rule: 'words_gone' }
@@ -25,6 +31,7 @@ export async function writeFlowEmail(work: OpenWork, asked: Asked): Promise<{ id
   const rule = await ruleFor(work, contact.email)
   if (rule) return { rule }
   if (missingIn(content, language, values).length > 0) return { rule: 'missing_value' }
+  if (!(await mayWriteToMany(work))) return { until: new Date(work.now.getTime() + domainWait), trouble: 'sending_domain' }
   const id = newId()
   await emailStore(work).insert([
     {

@@ -1,4 +1,4 @@
-import { micromark } from 'micromark'
+import { micromark as toHtml } from 'micromark'
 import type { Block } from '#api/contract/mail.ts'
 import { fillIn, type MergeFacts } from '#api/areas/texts/index.ts'
 import { html, type Html } from '#api/platform/html.ts'
@@ -69,9 +69,11 @@ export function writeLetter(
 /** Markdown reads well as it is, but for its marks of emphasis, and for links, whose address follows their words. */
 const readable = (markdown: string, follow: Follow): string =>
   markdown.replace(
-    /\[([^\]]+)\]\((https?:[^)\s]+)\)|(\*\*|__)(?=\S)(.+?)(?<=\S)\3/g,
+    /\[([^\]]+)\]\(((?:https?|mailto|tel):[^)\s]+)\)|(\*\*|__)(?=\S)(.+?)(?<=\S)\3/g,
     (_whole, words: string | undefined, url: string | undefined, _mark, stressed: string | undefined) =>
-      url === undefined ? readable(stressed ?? '', follow) : `${readable(words ?? '', follow)} (${way(url, words ?? '', follow)})`,
+      url === undefined
+        ? readable(stressed ?? '', follow)
+        : `${readable(words ?? '', follow)} (${way(url, words ?? '', follow).replace(/^(mailto|tel):/, '')})`,
   )
 
 function asText({ kind, text, url }: Block, plain: (words: string) => string, follow: Follow): string {
@@ -117,6 +119,15 @@ function markdown(text: string, values: MergeFacts, follow: Follow, looks: { par
     .replace(/\uE000(\d+)\uE001/g, (_whole, place: string) => html`${put[Number(place)] ?? ''}`.html)
   return { html: page }
 }
+
+/** What a link of a mail may lead to: a page, a mailbox, a phone. */
+export const isSafeLink = (href: string): boolean => /^(https:|mailto:|tel:)[^\s{}]+$/.test(href) && !href.includes('%7B')
+
+/** Markdown of its own knows no phone numbers; whatever else it would let through has no address here. */
+const micromark = (text: string): string =>
+  toHtml(text, { allowDangerousProtocol: true }).replace(/<a href="([^"]*)"/g, (whole, href: string) =>
+    /^[a-z][a-z0-9+.-]*:/i.test(href) && !/^(https?|mailto|tel):/i.test(href) ? '<a href=""' : whole,
+  )
 
 /** Every address that the Markdown of a block leads to, as it stands in the page. */
 export const linksIn = (text: string): string[] => [...micromark(text).matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)

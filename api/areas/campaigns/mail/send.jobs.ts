@@ -105,10 +105,12 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     follow: await trackedLinks(work, row),
   })
   const dkim = await dkimKeyFor(work)
+  const { address, domain } = senderOf(work)
+  const list = (name: string) => ({ Precedence: 'bulk', 'List-Id': `<${name}.${domain}>` })
   return {
     tenant_id: brand.id,
     id: row.id,
-    sender: { name: row.sender_name || brand.set.name, address: senderOf(work).address },
+    sender: { name: row.sender_name || brand.set.name, address },
     recipient: row.recipient,
     ...(row.reply_to && { reply_to: row.reply_to }),
     subject,
@@ -118,8 +120,8 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     headers: {
       'List-Unsubscribe': `<${unsubscribe_url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      ...(row.campaign_id && { Precedence: 'bulk', 'Feedback-ID': `${row.campaign_id}:${brand.key}` }),
-      ...(row.cause === 'flow' && { Precedence: 'bulk', 'Feedback-ID': `flow:${brand.key}` }),
+      ...(row.campaign_id && { ...list('broadcasts'), 'Feedback-ID': `${row.campaign_id}:${brand.key}` }),
+      ...(row.cause === 'flow' && { ...list('flows'), 'Feedback-ID': `flow:${brand.key}` }),
     },
   }
 }

@@ -135,9 +135,10 @@ test('a domain is proven by its records; its mail is signed from then on, and DK
   const { dkim, spf, dmarc } = await judged(message)
   expect([spf, dmarc, dkim.map(({ result, domain: by }) => `${result} ${by}`)]).toEqual(['pass', 'pass', [`pass ${domain}`]])
   // RFC 8058: else mail programs need not offer the way out.
-  for (const header of ['list-unsubscribe', 'list-unsubscribe-post', 'feedback-id', 'from', 'subject', 'message-id'])
+  for (const header of ['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'feedback-id', 'from', 'subject', 'message-id'])
     expect(dkim[0]?.headers.split(/\s*:\s*/)).toContain(header)
   expect((await judged(message.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks'))).dkim[0]?.result).not.toBe('pass')
+  expect(message.toLowerCase()).toContain(`\r\nlist-id: <broadcasts.${domain}>\r\n`)
   // Aligned: another domain's mail with our signature is not ours.
   expect((await judged(message.replace(/^From: .*$/m, 'From: a@elsewhere.example'))).dmarc).not.toBe('pass')
 })

@@ -76,6 +76,16 @@ export function templateStore({ db, brand, actor, now }: Work) {
       return written.length > 0
     },
 
+    /** What is written by it as it stands: titles of flows and of templates of flows. */
+    async usedBy(id: string): Promise<string[]> {
+      const speaks = (definition: SQL) =>
+        sql`exists (select from jsonb_array_elements(${definition} -> 'steps') s where s #>> '{email,email_id}' = ${id})`
+      const { rows } = await db.execute<{ title: string }>(sql`
+        select title from wf_flows f where deleted_at is null and ${speaks(sql`f.draft`)}
+        union select title from wf_templates t where ${speaks(sql`t.definition`)} order by 1`)
+      return rows.map(({ title }) => title)
+    },
+
     async remove(id: string): Promise<void> {
       await db.update(email_templates).set({ deleted_at: now }).where(eq(email_templates.id, id))
     },

@@ -99,3 +99,20 @@ describe('templates', () => {
     await expect(api.within(({ db }) => db.update(message_contents).set({ hash: 'x' }))).rejects.toThrow()
   })
 })
+
+test('one that a flow uses is put away and not deleted, and it is said by which', async () => {
+  const words = { title: 'Welcome', subject: { en: 'Welcome' }, blocks: [text('Hello')] }
+  const { id } = (await api.call('POST', '/v1/admin/emails', { as: office.admin, body: words })).body.data
+  const remove = () => api.call('DELETE', `/v1/admin/emails/${id}`, { as: office.admin })
+  const definition = { trigger: { kind: 'manual' }, entry: {}, steps: [{ id: 's1', kind: 'email', email: { email_id: id } }] }
+  const flow = await api.call('POST', '/v1/workflow/wf_flows', { as: office.agent, body: { title: 'Welcome aboard', definition } })
+  expect(flow.status).toBe(201)
+  const refused = await remove()
+  expect([refused.status, refused.body.details]).toEqual([
+    409,
+    [{ field: 'base', code: 'template_in_use', params: { titles: 'Welcome aboard' } }],
+  ])
+  expect((await api.call('PATCH', `/v1/admin/emails/${id}`, { as: office.admin, body: { active: false } })).status).toBe(200)
+  await api.call('DELETE', `/v1/workflow/wf_flows/${flow.body.data.id}`, { as: office.agent })
+  expect((await remove()).status).toBe(204)
+})

@@ -69,6 +69,9 @@ export async function changeTemplates(work: Work, { emails }: BulkUpdateEmails):
 
 export async function removeTemplate(work: Work, id: string): Promise<void> {
   const { title } = await requireTemplate(work, id)
+  const usedBy = await templateStore(work).usedBy(id)
+  if (usedBy.length > 0)
+    throw new Refusal('conflict', { details: [{ field: 'base', code: 'template_in_use', params: { titles: usedBy.join(', ') } }] })
   await templateStore(work).remove(id)
   await audit(work, { area: 'campaign_settings', action: 'template_deleted', subject_id: id, details: { title } })
 }

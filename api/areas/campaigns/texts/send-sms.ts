@@ -16,7 +16,7 @@ import { beginBroadcast } from '../broadcasts/send.ts'
 import { groupStore } from '../broadcasts/groups.store.ts'
 import { disclaimerFor, outOfSeason, seasonFor } from '../broadcasts/topic.ts'
 import type { Words } from '../mail/letter.ts'
-import { usableTrigger } from '../triggers/triggers.ts'
+import { triedTrigger, usableTrigger } from '../triggers/triggers.ts'
 import { composer, partsOf, wordsOf, type Reader } from './compose.ts'
 import { textGroupStore } from './text-groups.store.ts'
 import { textContent } from './words.ts'
@@ -34,8 +34,13 @@ export function requireMayText({ actor }: Work): void {
 }
 
 /** The words, or those of the ready message; refused beside the field where no text could be made of them. */
-async function textOf(work: Work, { content, campaign_trigger_id }: Written, disclaimer: Words | null): Promise<string> {
-  const text = campaign_trigger_id ? wordsOf(await usableTrigger(work, campaign_trigger_id, 'sms')) : content
+async function textOf(
+  work: Work,
+  { content, campaign_trigger_id }: Written,
+  disclaimer: Words | null,
+  readyText = usableTrigger,
+): Promise<string> {
+  const text = campaign_trigger_id ? wordsOf(await readyText(work, campaign_trigger_id, 'sms')) : content
   return wordsOf(textContent(text, 'content', disclaimer))
 }
 
@@ -130,7 +135,7 @@ export async function beginTestSms(work: Work, asked: SendTestSms): Promise<() =
   const line = requireCarrier(work)
   const whole = await requireSelf(work)
   const disclaimer = await disclaimerFor(work, asked, work.now)
-  const text = await textOf(work, asked, disclaimer)
+  const text = await textOf(work, asked, disclaimer, triedTrigger)
   const from = await ownNumber(work, whole)
   if (!from) throw invalid('base', 'text_no_number')
   const to = normalisePhone(whole.profile.phone ?? '')

@@ -155,6 +155,27 @@ describe('the words', () => {
   })
 })
 
+describe('a ready text', () => {
+  const make = async (body: object) => {
+    const admin = await office.api.within((work) => makePerson(work, { role: 'admin' }))
+    const added = await office.api.call('POST', '/v1/admin/campaign_triggers', {
+      as: admin,
+      body: { title: 'Ready', channel: 'sms', ...body },
+    })
+    return { admin, id: added.body.data.id as string }
+  }
+
+  test('says the same in a broadcast', async () => {
+    const { id } = await make({ content: { text: 'Hi {{first_name|you}}, open enrollment begins.' } })
+    const [one] = await office.some(1)
+    const campaign = await office.sendTo([{ id: one?.id ?? '' }], { content: '', campaign_trigger_id: id })
+    await office.finish(campaign)
+    expect(office.sentTo(one?.number ?? '').map(({ body }) => body)).toEqual([
+      'Joe Agent: Hi Ann, open enrollment begins. Reply STOP to opt out.',
+    ])
+  })
+})
+
 describe('a broadcast', () => {
   test('goes to each once, at the pace of the networks; all who were chosen add up', async () => {
     const people = await office.some(4)

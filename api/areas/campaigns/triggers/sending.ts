@@ -1,5 +1,7 @@
-import type { CampaignTrigger, TriggerCounts } from '#api/contract/campaign-triggers.ts'
+import type { CampaignTrigger, ListTriggerLeftOut, TriggerCounts, TriggerLeftOut } from '#api/contract/campaign-triggers.ts'
+import type { OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
+import type { Counted } from '#api/platform/paging.ts'
 import type { Detail } from '#api/platform/refusal.ts'
 
 type Timing = Pick<CampaignTrigger, 'trigger_type' | 'recurrence' | 'days' | 'date' | 'at'>
@@ -13,6 +15,10 @@ export type Sender = {
   /** Ends it for those who are under way. */
   remove(work: Work, id: string): Promise<void>
   counts(work: OpenWork, id: string): Promise<TriggerCounts>
+  /** What keeps it from going out now; empty where nothing does. */
+  trouble(work: OpenWork, id: string): Promise<string>
+  /** Whom it did not go to, of those within reach, the newest first. */
+  leftOut(work: OpenWork, id: string, page: ListTriggerLeftOut, holders: OwnerFilter): Promise<{ rows: TriggerLeftOut[]; counted: Counted }>
   /** The next days of a fixed date, by the clock of the brand. */
   comingDays(work: OpenWork, timing: Timing, count: number): string[]
 }

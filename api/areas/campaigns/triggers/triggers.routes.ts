@@ -3,15 +3,17 @@ import {
   campaignTriggerChange,
   campaignTriggers,
   listCampaignTriggers,
+  listTriggerLeftOut,
   listUsableTriggers,
   newCampaignTrigger,
   toldTrigger,
+  triggerLeftOutPage,
   usableTriggers,
 } from '#api/contract/campaign-triggers.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
-import { addTrigger, changeTrigger, removeTrigger, tellTrigger } from './triggers.ts'
+import { addTrigger, changeTrigger, removeTrigger, tellTrigger, triggerLeftOut } from './triggers.ts'
 import { triggerStore } from './triggers.store.ts'
 
 const feature = 'campaigns'
@@ -74,6 +76,21 @@ export function triggersRoutes(app: FastifyInstance): void {
     params: idParams,
     reply: one(toldTrigger),
     handle: async ({ work, params }) => ({ data: await tellTrigger(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/admin/campaign_triggers/:id/left_out',
+    summary: 'Whom a message that goes by itself did not go to, and why, of contacts within reach; the newest first',
+    access: { area: 'campaign_settings', action: 'see' },
+    feature,
+    params: idParams,
+    query: listTriggerLeftOut,
+    reply: triggerLeftOutPage,
+    async handle({ work, params, query }) {
+      const { rows, counted } = await triggerLeftOut(work, params.id, query)
+      return { data: rows, meta: pageMeta(query, counted) }
+    },
   })
 
   route(app, {

@@ -3,6 +3,7 @@ import { newId } from '#api/platform/ids.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 
 let api: TestApi
 let office: Office
@@ -88,4 +89,14 @@ test('a broadcast says what a ready message says; one of another company is not 
   expect(codes(await send(foreign))).toEqual(['campaign_trigger_id: no_such_template'])
   const own = (await create({ ...mail, corporation_ids: [office.company.id] })).body.data.id
   expect((await send(own)).body.data).toMatchObject({ subject: 'Welcome', counts: { waiting: 1 } })
+})
+
+test('a test of a ready mail goes to oneself; of one that is put away only for whoever keeps them', async () => {
+  const put = (await create({ ...mail, title: 'Later', active: false })).body.data.id
+  const attempt = (as: Person) => api.call('POST', '/v1/contacts/send_test_email', { as, body: { campaign_trigger_id: put } })
+  expect(codes(await attempt(office.agent))).toEqual(['campaign_trigger_id: no_such_template'])
+  const { to: tried } = (await attempt(office.admin)).body.data
+  await workOffJobs(api)
+  const mails = (await mailsOf(api)).filter(({ to }) => tried.includes(to))
+  expect(mails.map(({ subject }) => subject)).toEqual(['[Test] Welcome'])
 })

@@ -1,4 +1,11 @@
-import type { CampaignTrigger, CampaignTriggerChange, NewCampaignTrigger, ToldTrigger } from '#api/contract/campaign-triggers.ts'
+import type {
+  CampaignTrigger,
+  CampaignTriggerChange,
+  ListTriggerLeftOut,
+  NewCampaignTrigger,
+  ToldTrigger,
+} from '#api/contract/campaign-triggers.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
@@ -6,6 +13,7 @@ import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { checkContent, contentStore } from '../mail/contents.ts'
 import type { Content } from '../mail/letter.ts'
 import { textContent } from '../texts/words.ts'
+import { may } from '#config/permissions.ts'
 import { faultsOf, triggerSender } from './sending.ts'
 import { triggerStore, type StoredTrigger } from './triggers.store.ts'
 
@@ -16,8 +24,25 @@ const requireTrigger = async (work: Work, id: string): Promise<StoredTrigger> =>
 export async function usableTrigger(work: Work, id: string, channel: 'email' | 'sms'): Promise<Content> {
   const found = await triggerStore(work).findUsable(channel, id)
   if (!found) throw invalid('campaign_trigger_id', 'no_such_template')
-  const { subject, preheader, blocks } = found.content
-  return { subject: { en: subject }, preheader: { en: preheader }, blocks }
+  return wordsOf(found)
+}
+
+/** Of a text they are its only block. */
+const wordsOf = ({ channel, content: { subject, preheader, blocks, text } }: CampaignTrigger): Content =>
+  channel === 'sms' ? textContent(text, 'content') : { subject: { en: subject }, preheader: { en: preheader }, blocks }
+
+/** The same for a test to oneself or colleagues: whoever keeps them may try one that is put away. */
+export async function triedTrigger(work: Work, id: string, channel: 'email' | 'sms'): Promise<Content> {
+  if (!may(work.actor.roles, 'campaign_settings', 'see')) return usableTrigger(work, id, channel)
+  const found = await triggerStore(work).find(id)
+  if (found?.channel !== channel) throw invalid('campaign_trigger_id', 'no_such_template')
+  return wordsOf(found)
+}
+
+/** Whom it did not go to, of those within reach. */
+export async function triggerLeftOut(work: Work, id: string, page: ListTriggerLeftOut) {
+  await requireTrigger(work, id)
+  return triggerSender().leftOut(work, id, page, await ownerFilter(work))
 }
 
 /** One with what it sent by itself. */
@@ -25,7 +50,7 @@ export async function tellTrigger(work: Work, id: string): Promise<ToldTrigger> 
   const { content_id: _, ...trigger } = await requireTrigger(work, id)
   const sender = triggerSender()
   const next_days = trigger.active ? sender.comingDays(work, trigger, 3) : []
-  return { ...trigger, counts: await sender.counts(work, id), next_days }
+  return { ...trigger, counts: await sender.counts(work, id), trouble: await sender.trouble(work, id), next_days }
 }
 
 export async function addTrigger(work: Work, { content, ...asked }: NewCampaignTrigger): Promise<ToldTrigger> {

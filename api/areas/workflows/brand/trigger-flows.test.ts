@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { TriggerLeftOut } from '#api/contract/campaign-triggers.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, email_logs, policies, wf_flows } from '#api/platform/tables/index.ts'
@@ -93,8 +94,8 @@ describe('a birthday mail of the brand', () => {
 
   test('whoever wants no mail or has no address is left out and counted, a deleted contact is not there', async () => {
     const born = { birth_date: '1980-11-26' }
-    const wish = await contactOf(office.agent, born)
-    await contactOf(office.agent, { ...born, emails: [] })
+    const wish = await contactOf(office.agent, { ...born, first_name: 'Wished' })
+    await contactOf(office.agent, { ...born, first_name: 'None', emails: [] })
     const gone = await contactOf(office.agent, born)
     await api.within(async ({ db, now }) => {
       await db.update(contacts).set({ do_not_mail: true }).where(eq(contacts.id, wish))
@@ -108,6 +109,12 @@ describe('a birthday mail of the brand', () => {
     expect((await stepsOf(await flowOf(id), wish)).at(-1)).toBe('ended ended finished')
     expect((await mailsTo(wish)).filter(({ status }) => status === 'sent')).toEqual([])
     expect(await mailsTo(gone)).toEqual([])
+    const leftOut = async (as: string, page = '1') =>
+      (await api.call('GET', `${path}/${id}/left_out`, { as, query: { limit: '1', page } })).body
+    const [first, second] = [await leftOut(await admin()), await leftOut(await admin(), '2')]
+    const named = [...first.data, ...second.data].map(({ contact, reason }: TriggerLeftOut) => `${contact.name}: ${reason}`)
+    expect([first.meta.total_count, named.sort()]).toEqual([2, ['None Doe: no_email', 'Wished Doe: do_not_mail']])
+    expect((await api.call('GET', `${path}/${id}/left_out`, { as: await api.freshSession(office.agent) })).status).toBe(403)
   })
 })
 

@@ -31,6 +31,8 @@ export const triggerFlows: Sender = {
   },
 
   counts: (work, id) => brandFlowStore(work).counts(id, messageStep),
+  trouble: (work, id) => brandFlowStore(work).trouble(id),
+  leftOut: (work, id, page, holders) => brandFlowStore(work).leftOut(id, messageStep, page, holders),
 
   comingDays(work, timing, count) {
     const definition = definitionOf({ ...timing, channel: 'email' })

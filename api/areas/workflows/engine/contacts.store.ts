@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { ianaZone } from '#config/options.ts'
-import { placeOfState, readDialled } from '#config/outreach/index.ts'
+import { zoneOfContact } from '#config/contact-zone.ts'
 import type { Facts } from './next.ts'
 
 /** What a flow knows of a contact. `holder_id`: the owner, or the pool that they wait in. */
@@ -64,17 +63,5 @@ function contactOf(
     has_replied: last_reply !== null && since !== undefined && new Date(last_reply) >= since,
     has_active_policy,
   }
-  return { ...row, facts, zone: zoneOfContact(work, { timezone, state, phone: row.phone }) }
-}
-
-/** The clock that somebody lives by: their zone, else the state's, else the area code's, else ours. */
-export function zoneOfContact(
-  { now }: OpenWork,
-  { timezone, state, phone }: { timezone: string | null; state: string | null; phone: string | null },
-): string {
-  if (timezone) return ianaZone(timezone)
-  const place = state ? placeOfState(state) : null
-  if (place?.zones[0]) return place.zones[0]
-  const dialled = phone ? readDialled(phone, now.toISOString().slice(0, 10)) : null
-  return (dialled?.kind === 'geographic' && dialled.place.zones[0]) || ianaZone('')
+  return { ...row, facts, zone: zoneOfContact(work.now, { timezone, state, phone: row.phone }) }
 }

@@ -197,6 +197,9 @@ export function engineStore({ db, brand, now }: OpenWork) {
     async trouble(flowId: string, what: string): Promise<void> {
       await db.execute(sql`update wf_flows set trouble = ${what} where id = ${flowId} and trouble <> ${what}`)
     },
+    async troubleOver(flowId: string, what: string): Promise<void> {
+      await db.execute(sql`update wf_flows set trouble = '' where id = ${flowId} and trouble = ${what}`)
+    },
 
     /** What is written from here on was brought about by so many flows. */
     async chain(count: number): Promise<void> {

@@ -84,7 +84,11 @@ async function write(work: OpenWork, run: RunRow, done: Done, parties: Parties):
   if (isMessage(step.kind) && outcome === 'done') {
     const sent = await writeMessage(work, run, done, parties)
     // Not at this hour: the step is done then, by whoever owns the contact then.
-    if ('until' in sent) return { message_id: null, next_at: sent.until }
+    if ('until' in sent) {
+      if (sent.trouble) await store.trouble(run.flow_id, sent.trouble)
+      return { message_id: null, next_at: sent.until }
+    }
+    if (step.kind === 'email' && 'id' in sent) await store.troubleOver(run.flow_id, 'sending_domain')
     const message_id = 'id' in sent ? sent.id : null
     await store.wrote(run.id, step.id, message_id ? 'done' : 'left_out', 'rule' in sent ? sent.rule : '', message_id)
     return { message_id, next_at: message_id ? null : work.now }
@@ -94,7 +98,9 @@ async function write(work: OpenWork, run: RunRow, done: Done, parties: Parties):
   return { message_id: null, next_at: null }
 }
 
-function writeMessage(work: OpenWork, run: RunRow, { step }: Done, { contact, owner }: Parties) {
+type Sent = { id: string } | { rule: string } | { until: Date; trouble?: string }
+
+function writeMessage(work: OpenWork, run: RunRow, { step }: Done, { contact, owner }: Parties): Promise<Sent> {
   const content_id = run.contents[step.id] ?? ''
   if (step.kind === 'text') return writeFlowText(work, { contact, sender: owner, content_id, run_id: run.id, step_id: step.id })
   return writeFlowEmail(work, { contact: { ...contact, email: contact.email ?? '' }, sender: owner, content_id, origin: run.origin })

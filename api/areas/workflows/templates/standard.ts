@@ -1,26 +1,11 @@
 import { definition as readDefinition, type Definition } from '#api/contract/workflow-definition.ts'
-import type { z } from 'zod'
+import { clients, email, inOrder, window, type Standard } from './pieces.ts'
+import { makeMore } from './standard-more.ts'
 import type { Template } from './templates.store.ts'
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 
 /** What comes with the product, in the language of whoever copies it. The ids never change: a link to one stays good. */
-
-type Written = z.input<typeof readDefinition>
-type WrittenStep = NonNullable<Written['steps']>[number]
-type Standard = { key: keyof typeof en; id: string; definition: Written }
-
-/** When people read mail; Sunday is left free. */
-const window = { days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '18:00' }
-const clients = { kind: 'category_is', value: 'client' } as const
-
-const email = (subject: string, ...texts: string[]): Pick<WrittenStep, 'email'> => ({
-  email: { subject, blocks: texts.map((text) => ({ kind: 'text', text })) },
-})
-
-/** Numbers the steps in their order. */
-const inOrder = (...steps: (Omit<WrittenStep, 'id'> & { id?: string })[]): WrittenStep[] =>
-  steps.map((one, place) => ({ id: `s${place + 1}`, ...one }))
 
 const make = (words: typeof en): Standard[] => {
   const { new_lead, birthday, anniversary, turning_65, lapse, quiet } = words
@@ -125,8 +110,10 @@ const make = (words: typeof en): Standard[] => {
   ]
 }
 
-const made = { en: make(en), es: make(es) }
+const made = { en: [...make(en), ...makeMore(en)], es: [...make(es), ...makeMore(es)] }
 const words = { en, es }
+
+export const standardKeys = made.en.map(({ key }) => key)
 
 export function standardTemplates(language: 'en' | 'es'): Template[] {
   return made[language].map(({ key, id, definition }) => ({
