@@ -15,6 +15,7 @@ import type { Analysis } from './analyse.ts'
 import { attemptStore, type Attempt, type Reach, type StoredRow } from './attempts.store.ts'
 import { lookupChoices, type LookupChoices } from './lookups.ts'
 import { cellsOf, plannerOf, planRows } from './plan.ts'
+import { checkVendor, withVendor } from './vendor.ts'
 import { begin, closeSession, finish, openSession, step } from './steps.ts'
 
 /** What is done while somebody waits: a file of so many bytes, so many rows; the rest is a job. */
@@ -51,7 +52,7 @@ const untouched = ['reading', 'mapping', 'validating', 'ready', 'failed', 'cance
 const isBefore = ({ status, started_at }: Attempt): boolean => !started_at && (untouched as readonly string[]).includes(status)
 
 /** Reads and checks a file by what is wanted of it; nothing is written to contacts. */
-export async function validate(work: Work, { attachment_id, attempt_id, form, ...reading }: ValidateImport): Promise<string> {
+export async function validate(work: Work, { attachment_id, attempt_id, form: asked, ...reading }: ValidateImport): Promise<string> {
   const before = attempt_id ? await requireOwn(work, attempt_id) : await attemptOf(work, await requireUpload(work, attachment_id ?? ''))
   if (!isBefore(before)) throw conflict('already_started')
   const reach = await reachNow(work)
@@ -59,6 +60,9 @@ export async function validate(work: Work, { attachment_id, attempt_id, form, ..
   const isReadAnew =
     before.columns.length === 0 ||
     Object.entries(wanted).some(([name, value]) => before.reading[name as keyof typeof before.reading] !== value)
+  if (asked) await checkVendor(work, asked)
+  // Where the file is read first, that lays the vendor's names onto its columns.
+  const form = asked && !isReadAnew ? await withVendor(work, before.columns, asked) : asked
   if (form && !isReadAnew) await checkForm(work, before.columns, form)
   const next: Partial<Attempt> = isReadAnew
     ? { status: 'reading', reading: { ...before.reading, ...wanted }, form: form ?? null, columns: [] }
@@ -184,7 +188,8 @@ export async function setDocuments(work: Work, id: string, uploadId: string | nu
 export async function start(work: Work, id: string, form?: ImportForm): Promise<void> {
   const attempt = await requireOwn(work, id)
   if (attempt.started_at || !['mapping', 'ready', 'validating'].includes(attempt.status)) throw conflict('already_started')
-  const wanted = form ?? attempt.form
+  if (form) await checkVendor(work, form)
+  const wanted = form ? await withVendor(work, attempt.columns, form) : attempt.form
   if (!wanted) throw invalid('form', 'required')
   await checkForm(work, attempt.columns, wanted)
   const isChecked = attempt.status === 'ready' && JSON.stringify(wanted) === JSON.stringify(attempt.form)

@@ -15,6 +15,7 @@ import { dropUpload, localFile } from '../uploads/uploads.ts'
 import { uploadStore } from '../uploads/uploads.store.ts'
 import { analyse, optionsOf } from './analyse.ts'
 import { attemptStore, type Attempt } from './attempts.store.ts'
+import { withVendor } from './vendor.ts'
 import { additionOf, cellsOf, plannerOf, planRows, twinsOf, workOfRows, type Planner } from './plan.ts'
 
 const nobody: OpenWork['client'] = { ip: '', user_agent: '', request_id: '', language: 'en' }
@@ -92,7 +93,8 @@ async function read(work: OpenWork, attempt: Attempt, session: Session): Promise
   const found = await analyse(path, attempt, work.now, session.signal)
   if ('problem' in found) return fail(work, attempt, found.problem)
   const status = attempt.form ? 'validating' : 'mapping'
-  await attemptStore(work).update(attempt.id, { ...found, status, problem: null, checked_count: 0, last_row: 0 })
+  const form = attempt.form && (await withVendor(work, found.columns, attempt.form))
+  await attemptStore(work).update(attempt.id, { ...found, form, status, problem: null, checked_count: 0, last_row: 0 })
   await tell(work, attempt)
   return status === 'validating'
 }
