@@ -11419,7 +11419,7 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 order?: "asc" | "desc";
-                order_field?: "day" | "vendor" | "company" | "posted" | "accepted" | "reached" | "sold" | "premium_cents";
+                order_field?: "day" | "vendor" | "company" | "posted" | "accepted" | "reached" | "sold" | "premium_cents" | "cost_cents";
                 page?: number;
                 q?: string;
                 to?: string;
@@ -11453,6 +11453,9 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            cost_cents: number | null;
+                            cost_per_lead_cents: number | null;
+                            cost_per_policy_cents: number | null;
                             day: string;
                             duplicate: number;
                             posted: number;
@@ -11480,6 +11483,9 @@ export interface operations {
                             totals: {
                                 accepted: number;
                                 appointments: number;
+                                cost_cents: number | null;
+                                cost_per_lead_cents: number | null;
+                                cost_per_policy_cents: number | null;
                                 duplicate: number;
                                 posted: number;
                                 premium_cents: number;
