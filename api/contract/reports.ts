@@ -261,7 +261,7 @@ export const runSummary = z.object({
 })
 export type RunSummary = z.infer<typeof runSummary>
 
-export const leadOrders = ['day', 'vendor', 'company', 'posted', 'accepted', 'reached', 'sold', 'premium_cents'] as const
+export const leadOrders = ['day', 'vendor', 'company', 'posted', 'accepted', 'reached', 'sold', 'premium_cents', 'cost_cents'] as const
 
 /** Leads by the day they came, who sent them and whose company they went to; the last 30 days where none are named. */
 export const listLeadReports = z
@@ -293,6 +293,10 @@ const leadFigures = z.object({
   appointments: z.int(),
   sold: z.int(),
   premium_cents: z.int(),
+  /** What was entered for them; null where nothing was. The others are of leads with a cost alone. */
+  cost_cents: z.int().nullable(),
+  cost_per_lead_cents: z.int().nullable(),
+  cost_per_policy_cents: z.int().nullable(),
 })
 
 /** `source`: of leads that no vendor sent. */

@@ -11527,7 +11527,7 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 order?: "asc" | "desc";
-                order_field?: "day" | "vendor" | "company" | "posted" | "accepted" | "reached" | "sold" | "premium_cents";
+                order_field?: "day" | "vendor" | "company" | "posted" | "accepted" | "reached" | "sold" | "premium_cents" | "cost_cents";
                 page?: number;
                 q?: string;
                 to?: string;
@@ -11561,6 +11561,9 @@ export interface operations {
                                 id: string;
                                 name: string;
                             } | null;
+                            cost_cents: number | null;
+                            cost_per_lead_cents: number | null;
+                            cost_per_policy_cents: number | null;
                             day: string;
                             duplicate: number;
                             posted: number;
@@ -11588,6 +11591,9 @@ export interface operations {
                             totals: {
                                 accepted: number;
                                 appointments: number;
+                                cost_cents: number | null;
+                                cost_per_lead_cents: number | null;
+                                cost_per_policy_cents: number | null;
                                 duplicate: number;
                                 posted: number;
                                 premium_cents: number;

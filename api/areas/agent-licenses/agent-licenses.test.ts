@@ -57,7 +57,7 @@ test('a change of an old version is refused with both versions', async () => {
 })
 
 test.each([
-  ['no kind', { state: 'OH' }, 'kind', 'required'],
+  ['no kind', { state: 'OH' }, 'kind', 'not_an_option'],
   ['a license without a state', { kind: 'license' }, 'state', 'required'],
   ['a license of a carrier', { ...ohio, carrier_id: carrier }, 'carrier_id', 'license_without_carrier'],
   ['an appointment by nobody', { kind: 'appointment' }, 'carrier_id', 'required'],

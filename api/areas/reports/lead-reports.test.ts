@@ -53,6 +53,22 @@ test('a day of a vendor tells what was sent and what became of it, each lead onc
   expect(body.data[0]).toMatchObject({ day: '2026-11-23', vendor: { id: vendor, name: 'Harvest Leads' }, source: null })
 })
 
+test('what a vendor cost is told by day, by lead and by policy; nothing where nothing was entered', async () => {
+  const before = (await ask(office.admin, { api_vendor_id: vendor, from: '2026-11-23' })).body.meta.totals
+  expect([before.cost_cents, before.cost_per_lead_cents, before.cost_per_policy_cents]).toEqual([null, null, null])
+  const cost = { api_vendor_id: vendor, from: '2026-11-20', to: '2026-11-30', amount_cents: 5001 }
+  expect((await api.call('POST', '/v1/source_costs', { as: office.admin, body: cost })).status).toBe(201)
+  const { body } = await ask(office.admin, { api_vendor_id: vendor, from: '2026-11-23', order_field: 'cost_cents' })
+  const told = ({ cost_cents, cost_per_lead_cents, cost_per_policy_cents }: Record<string, number>) => [
+    ...[cost_cents, cost_per_lead_cents, cost_per_policy_cents],
+  ]
+  expect(told(body.meta.totals)).toEqual([5001, 2501, 5001])
+  expect(told(body.data[0])).toEqual([5001, 2501, 5001])
+  const all = await ask(office.admin, { from: '2026-11-23' })
+  const bySource = all.body.data.find((row: { vendor: object | null }) => row.vendor === null)
+  expect([all.body.meta.totals.cost_cents, bySource.cost_cents]).toEqual([5001, null])
+})
+
 test('days are the brand’s, and who came without a vendor is told by source', async () => {
   const early = await ask(office.admin, { api_vendor_id: vendor, to: '2026-11-19', from: '2026-11-19' })
   expect(early.body.data).toMatchObject([{ day: '2026-11-19', rejected: 1, company: null }])

@@ -7,10 +7,13 @@ import { refuse } from '#api/platform/refusal.ts'
 import { scopeOf } from '#config/permissions.ts'
 import { spanOf } from '#config/reports/index.ts'
 import { clockOf } from './asked.ts'
+import { costOfLeads } from './costs/cost-of-leads.ts'
 import { hasAppointment, wasReached } from './types/leads.ts'
 import { dayOf, within, type Days } from './types/type.ts'
 
-type Figures = LeadReports['meta']['totals']
+type Told = LeadReports['meta']['totals']
+/** As it is read: leads with a cost, and the policies of those, are what a cost is divided by. */
+type Figures = Omit<Told, 'cost_per_lead_cents' | 'cost_per_policy_cents'> & { costed: number; costed_issued: number }
 type Row = Figures & {
   day: string
   vendor_id: string | null
@@ -31,14 +34,14 @@ export async function leadReportsOf(work: Work, asked: ListLeadReports): Promise
   const { rows } = await work.db.execute<Read>(sql`
     with leads as (${leadsWithin({ span, zone })}), told as (
       select l.day, l.vendor_id, l.source_id, u.company_id, l.outcome, l.outcome = 'accepted' and c.id is not null as counts,
-        ${wasReached} as reached, ${hasAppointment} as appointment, b.issued, b.premium_cents,
+        ${wasReached} as reached, ${hasAppointment} as appointment, b.issued, b.premium_cents, case when l.outcome = 'accepted' then q.cents end as cents,
         exists (select from calls k where k.contact_id = c.id and not k.voicemail
           and k.answered_at between l.at and l.at + interval '5 minutes') as in_five_minutes
       from leads l left join contacts c on c.id = l.contact_id and c.deleted_at is null left join users u on u.id = c.owner_id
         left join lateral (
           select count(p.issue_date)::int as issued, coalesce(sum(p.annual_premium_cents) filter (where p.issue_date is not null), 0)::bigint as premium_cents
           from policies p where p.contact_id = c.id and p.deleted_at is null
-        ) b on true
+        ) b on true left join (${costOfLeads({ span, zone })}) q on q.contact_id = c.id
     ), grouped as materialized (
       select t.day, t.vendor_id, v.vendor_name as vendor, t.source_id, s.title as source, t.company_id, k.name as company, ${figures}
       from told t left join api_vendors v on v.id = t.vendor_id left join sources s on s.id = t.source_id left join corporations k on k.id = t.company_id
@@ -50,7 +53,7 @@ export async function leadReportsOf(work: Work, asked: ListLeadReports): Promise
   const [first] = rows
   if (!first) throw new Error('A total that is not there')
   const data = rows.flatMap(({ day, ...row }) => (day === null ? [] : [recordOf({ ...row, day })]))
-  return { data, meta: { ...pageMeta(asked, { count: first.total_count, exact: true }), totals: first.totals, zone } }
+  return { data, meta: { ...pageMeta(asked, { count: first.total_count, exact: true }), totals: withRatios(first.totals), zone } }
 }
 
 /** What vendors posted, and whoever else came, each with when. */
@@ -76,6 +79,9 @@ const figures = sql.join(
     sql`${count(sql`t.counts and t.appointment`)} as appointments`,
     sql`${count(sql`t.counts and t.issued > 0`)} as sold`,
     sql`coalesce(sum(t.premium_cents) filter (where t.counts), 0)::bigint as premium_cents`,
+    sql`sum(t.cents)::bigint as cost_cents`,
+    sql`${count(sql`t.cents is not null`)} as costed`,
+    sql`coalesce(sum(t.issued) filter (where t.cents is not null), 0)::int as costed_issued`,
   ],
   sql`, `,
 )
@@ -91,7 +97,10 @@ const names = [
   'sold',
   'premium_cents',
 ] as const
-const sumsOf = sql.raw(names.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', '))
+const sumsOf = sql.raw(
+  [...names, 'costed', 'costed_issued'].map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ') +
+    `, 'cost_cents', sum(cost_cents)`,
+)
 
 function narrowed({ q, api_vendor_id, corporation_id }: ListLeadReports): SQL {
   const conditions = [
@@ -109,16 +118,22 @@ function ordered({ order_field, order }: ListLeadReports): SQL {
       : order_field === 'company'
         ? sql`lower(coalesce(company, ''))`
         : sql.identifier(order_field)
-  return sql`order by ${field} ${sql.raw(order)}, day desc, lower(coalesce(vendor, source, '')), vendor_id, source_id, company_id`
+  return sql`order by ${field} ${sql.raw(order)} nulls last, day desc, lower(coalesce(vendor, source, '')), vendor_id, source_id, company_id`
 }
 
 function recordOf({ day, vendor_id, vendor, source_id, source, company_id, company, ...rest }: Row): LeadReport {
-  const numbers = Object.fromEntries(names.map((name) => [name, rest[name]])) as Figures
   return {
     day,
     vendor: vendor_id ? { id: vendor_id, name: vendor ?? '' } : null,
     source: source_id ? { id: source_id, title: source ?? '' } : null,
     company: company_id ? { id: company_id, name: company ?? '' } : null,
-    ...numbers,
+    ...withRatios(rest),
   }
+}
+
+function withRatios({ cost_cents: read, costed, costed_issued, ...rest }: Figures): Told {
+  const cost_cents = read === null ? null : Number(read)
+  const by = (divisor: number) => (cost_cents === null || divisor === 0 ? null : Math.round(cost_cents / divisor))
+  const numbers = Object.fromEntries(names.map((name) => [name, rest[name]])) as Pick<Told, (typeof names)[number]>
+  return { ...numbers, cost_cents, cost_per_lead_cents: by(costed), cost_per_policy_cents: by(costed_issued) }
 }

@@ -49,6 +49,23 @@ export function LeadReportsList({ list, sorts, rows, stats, zone }: Props) {
       sort: sorts.premium_cents,
       cell: ({ premium }) => premium,
     },
+    { key: 'cost', header: t('leads.cost_cents'), align: 'end', wrap: 'nowrap', sort: sorts.cost_cents, cell: ({ cost }) => cost },
+    {
+      key: 'per_lead',
+      header: t('leads.cost_per_lead'),
+      align: 'end',
+      wrap: 'nowrap',
+      hideBelow: 'wide',
+      cell: ({ per_lead }) => per_lead,
+    },
+    {
+      key: 'per_policy',
+      header: t('leads.cost_per_policy'),
+      align: 'end',
+      wrap: 'nowrap',
+      hideBelow: 'wide',
+      cell: ({ per_policy }) => per_policy,
+    },
   ]
   const { from, to } = list.state
   const filters = {

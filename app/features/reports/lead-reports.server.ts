@@ -18,6 +18,7 @@ const leadList = defineList({
     reached: 'desc',
     sold: 'desc',
     premium_cents: 'desc',
+    cost_cents: 'desc',
   } satisfies Record<(typeof leadOrders)[number], 'asc' | 'desc'>,
   limit: 50,
 })
@@ -30,7 +31,7 @@ export async function leadReportsPage(context: SignedInContext) {
   )
   const { totals } = meta
   const count = (value: number) => told(value, 'count', context.language)
-  const money = (value: number) => told(value, 'cents', context.language)
+  const money = (value: number | null) => told(value, 'cents', context.language)
   return {
     list: leadList.page(state, rows, meta),
     sorts: leadList.sortHeads(state),
@@ -46,6 +47,9 @@ export async function leadReportsPage(context: SignedInContext) {
       from: row.vendor?.name ?? row.source?.title ?? context.say('reports:leads.no_source'),
       company: row.company?.name ?? '',
       premium: money(row.premium_cents),
+      cost: money(row.cost_cents),
+      per_lead: money(row.cost_per_lead_cents),
+      per_policy: money(row.cost_per_policy_cents),
     })),
   }
 }

@@ -9,12 +9,17 @@ function facts(asked: Asked): SQL {
       ${dayOf(sql`k.created_at`, asked)} as on_day, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
     from calls k where ${within(sql`k.created_at`, asked)} and ${by(sql`k.user_id`)} and not k.internal and k.status <> 'refused'
     union all
-    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${dayOf(sql`m.created_at`, asked)}, ${none}
+    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${dayOf(sql`m.created_at`, asked)},
+      m.direction = 'outbound' and exists (select from text_messages r where r.conversation_id = m.conversation_id and r.direction = 'inbound'
+        and r.created_at > m.created_at and r.created_at <= m.created_at + interval '7 days'), 0, false, false
     from text_messages m join text_conversations t on t.id = m.conversation_id
     where ${within(sql`m.created_at`, asked)} and ${by(sql`m.user_id`)} and not m.automatic
     union all
     select 'note', n.id, n.author_id, n.contact_id, ${dayOf(sql`n.created_at`, asked)}, ${none}
     from notes n where ${within(sql`n.created_at`, asked)} and ${by(sql`n.author_id`)} and n.deleted_at is null
+    union all
+    select 'mail', l.id, l.user_id, l.contact_id, ${dayOf(sql`l.sent_at`, asked)}, ${none}
+    from email_logs l where ${within(sql`l.sent_at`, asked)} and ${by(sql`l.user_id`)} and l.cause = 'person'
     union all
     select case o.status when 'completed' then 'held' else 'no_show' end, o.id, o.user_id, o.contact_id, ${dayOf(sql`o.start_date`, asked)}, ${none}
     from event_occurrences o
@@ -36,6 +41,8 @@ export const activity: ReportType = {
     { key: 'voicemail', kind: 'count', counts: 'calls', where: sql`f.kind = 'call_in' and f.voicemail`, feature: 'dialer' },
     { key: 'texts_out', kind: 'count', counts: 'texts', where: is('text_out'), feature: 'sms' },
     { key: 'texts_in', kind: 'count', counts: 'texts', where: is('text_in'), feature: 'sms' },
+    { key: 'texts_answered', kind: 'count', counts: 'texts', where: sql`f.kind = 'text_out' and f.answered`, feature: 'sms' },
+    { key: 'mails', kind: 'count', counts: 'messages', where: is('mail') },
     { key: 'notes', kind: 'count', counts: 'notes', where: is('note') },
     { key: 'held', kind: 'count', counts: 'appointments', where: is('held'), feature: 'calendar' },
     { key: 'no_show', kind: 'count', counts: 'appointments', where: is('no_show'), feature: 'calendar' },

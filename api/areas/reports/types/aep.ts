@@ -1,15 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LicenseKind } from '#config/agent-licenses.ts'
+import { isPlan } from './medicare.ts'
 import { oneOfThem, sells, within, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
 /** So many days ahead an appointment counts as booked. */
 const daysAhead = 60
-
-/** Medicare plans that can be changed in annual enrollment, by what stands in a policy: supplements are none. */
-const isPlan = (policy: string): SQL => {
-  const told = sql.raw(`(${policy}.product || ' ' || ${policy}.plan_name)`)
-  return sql`${told} ~* '(medicare|advantage|mapd|part d|pdp)' and ${told} !~* '(supplement|medigap)'`
-}
 
 /** That `users u` have one that is in force on a day. */
 const holds = (kind: LicenseKind, day: string): SQL => sql`exists (select from agent_licenses a where a.user_id = u.id and a.kind = ${kind}

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { isPlan } from './medicare.ts'
 import { agentsOf, sharedOut } from './shares.ts'
 import { ofContacts, ofPolicies, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
@@ -13,21 +14,22 @@ function facts(asked: Asked): SQL {
   const months = (from: SQL, to: SQL) => sql`(extract(year from age(${to}, ${from})) * 12 + extract(month from age(${to}, ${from})))::int`
   const isOver = sql`p.status in ('lapsed', 'terminated')`
   const today = sql`${asked.today}::date`
+  const isTaken = sql`not (${isOver} and coalesce(p.termination_date <= ${began} + ${freeLook}::int, false))`
   return sql`
     select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, c.source_id, c.state, ${began} as on_day,
       ${months(began, today)} as age, ${isOver} as over,
       case when ${isOver} then ${months(began, sql`greatest(coalesce(p.termination_date, ${began}), ${began})`)} end as lasted,
       ${isOver} and p.termination_date > ${today} - 60 as lately,
-      ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents
+      ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents, ${isTaken} as taken, (${isPlan('p')}) and p.termination_date is not null as plan
     from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
     where p.deleted_at is null and p.status in ('issued', 'active', 'lapsed', 'terminated') and ${ofPolicies(asked)} and ${ofContacts(asked)}
       and ${began} between (${today} - make_interval(months => ${monthsBack}))::date and ${today}
-      and not (${isOver} and coalesce(p.termination_date <= ${began} + ${freeLook}::int, false))`
+      and (${isTaken} or ${isPlan('p')})`
 }
 
 /** Of those that began between so many months and a year more ago, those still in force after so many. */
 function after(months: number): ColumnDefinition {
-  const began = sql`f.age between ${months} and ${months + 11}`
+  const began = sql`f.taken and f.age between ${months} and ${months + 11}`
   return {
     key: `after_${months}`,
     kind: 'percent',
@@ -37,19 +39,23 @@ function after(months: number): ColumnDefinition {
   }
 }
 
+const lately = sql`f.taken and f.lately`
+
 export const persistency: ReportType = {
   key: 'persistency',
   feature: 'policies',
   weighted: true,
   facts,
   columns: [
-    { key: 'begun', kind: 'count', counts: 'policies' },
+    { key: 'begun', kind: 'count', counts: 'policies', where: sql`f.taken` },
     after(3),
     after(7),
     after(13),
     after(25),
-    { key: 'over', kind: 'count', counts: 'policies', where: sql`f.over` },
-    { key: 'lately', kind: 'count', counts: 'policies', where: sql`f.lately` },
-    { key: 'premium_lost', kind: 'cents', counts: 'policies', where: sql`f.lately`, sum: sql`f.premium_cents` },
+    { key: 'over', kind: 'count', counts: 'policies', where: sql`f.taken and f.over` },
+    { key: 'lately', kind: 'count', counts: 'policies', where: lately },
+    { key: 'premium_lost', kind: 'cents', counts: 'policies', where: lately, sum: sql`f.premium_cents` },
+    // Within three months it costs the whole commission, also where it was never taken.
+    { key: 'plans_left', kind: 'count', counts: 'policies', where: sql`f.plan and f.lasted < 3` },
   ],
 }
