@@ -37,6 +37,7 @@ export { requireAtOffice } from './orders.routes.ts'
 export { cardOf, paymentBrief } from './payment-view.ts'
 export { onAccountChange, onRenewal, registerPurchase, type Offer, type Purchase, type Renewal } from './purchases.ts'
 export type { OrderRow } from './orders.store.ts'
+export { afterPayment, isClosedFor, requireBulk } from './standing.ts'
 export { tellOfMoney } from './mails.ts'
 
 export const billingArea: ApiArea = {
