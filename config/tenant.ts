@@ -61,6 +61,7 @@ export const mailKinds = [
   'order_shipped',
   'card_expires',
   'price_changes',
+  'plan_dearer',
   'refund_failed',
   'books_differ',
   'license_given',

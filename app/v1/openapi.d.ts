@@ -8577,6 +8577,18 @@ export interface operations {
                                     title: string;
                                 }[];
                             } | null;
+                            paid_for: {
+                                amount_cents: number;
+                                /** Format: date-time */
+                                at: string;
+                                ends: boolean;
+                                /** @enum {string} */
+                                kind: "dialer" | "sms" | "dialer_licenses" | "sms_licenses" | "numbers";
+                                /** @enum {string} */
+                                payer: "own" | "company";
+                                quantity: number;
+                                title: string;
+                            }[];
                             "paid_user?": boolean;
                             /** @enum {string} */
                             payer: "own" | "company";
@@ -8904,6 +8916,18 @@ export interface operations {
                                     title: string;
                                 }[];
                             } | null;
+                            paid_for: {
+                                amount_cents: number;
+                                /** Format: date-time */
+                                at: string;
+                                ends: boolean;
+                                /** @enum {string} */
+                                kind: "dialer" | "sms" | "dialer_licenses" | "sms_licenses" | "numbers";
+                                /** @enum {string} */
+                                payer: "own" | "company";
+                                quantity: number;
+                                title: string;
+                            }[];
                             "paid_user?": boolean;
                             /** @enum {string} */
                             payer: "own" | "company";
@@ -9096,6 +9120,18 @@ export interface operations {
                                         title: string;
                                     }[];
                                 } | null;
+                                paid_for: {
+                                    amount_cents: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                    ends: boolean;
+                                    /** @enum {string} */
+                                    kind: "dialer" | "sms" | "dialer_licenses" | "sms_licenses" | "numbers";
+                                    /** @enum {string} */
+                                    payer: "own" | "company";
+                                    quantity: number;
+                                    title: string;
+                                }[];
                                 "paid_user?": boolean;
                                 /** @enum {string} */
                                 payer: "own" | "company";
@@ -16266,6 +16302,7 @@ export interface operations {
                             label: string;
                             last_used_at: string | null;
                             number: string;
+                            price_cents: number;
                             released_at: string | null;
                             sms: boolean;
                             user: {
