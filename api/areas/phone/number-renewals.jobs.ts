@@ -12,6 +12,7 @@ import {
   type Account,
   type Desk,
   type OrderRow,
+  type PaidFor,
   type Purchase,
   type Renewal,
 } from '#api/areas/billing/index.ts'
@@ -53,6 +54,17 @@ async function riding(work: OpenWork, account: Account, until: Date): Promise<Nu
   const there = await peopleThere(work)
   const rows = await numberStore(work).payable(account.id)
   return rows.filter((row) => row.past_due_since === null && row.paid_until && row.paid_until < until && there(row))
+}
+
+/** Numbers of an account, for its overview. Those that ride with a plan are in its charge already. */
+export async function numbersPaidFor(work: OpenWork, account: Account): Promise<PaidFor[]> {
+  const { plan_until, rows } = await numberStore(work).paidFor(account.id)
+  return rows.map(({ number, price_cents, paid_until, ends_at }) => ({
+    ...{ kind: 'numbers', title: titleOf(number), quantity: 1, amount_cents: price_cents },
+    at: ends_at ?? plan_until ?? paid_until ?? work.now,
+    ends: ends_at !== null,
+    bill: plan_until ? null : 'numbers',
+  }))
 }
 
 /** What falls due by itself: ordered by the job below, never by anybody. */
