@@ -22,13 +22,13 @@ export function noticeStore({ db, now }: OpenWork, line: Line) {
           from line_subscriptions s left join line_plans n on n.id = s.next_plan_id
           where s.line = ${line.key} and s.state = 'active' and not s.cancel_at_period_end and s.price_cents > 0 and s.account_id is not null
             and s.reminded_for is distinct from s.period_end
-            and s.period_end <= ${now}::timestamptz + make_interval(days => case s.interval when 'year' then ${reminderDays.year} else ${reminderDays.month} end)
+            and s.period_end <= ${now}::timestamptz + make_interval(days => case s.interval when 'year' then ${reminderDays.year}::int else ${reminderDays.month}::int end)
           order by s.period_end limit ${limit} for no key update of s skip locked
         ), licenses as (
           select l.id, l.account_id, l.period_end, l.title, coalesce(case when l.dearer_from <= l.period_end then l.dearer_cents end, l.price_cents) as cents
           from line_licenses l
           where l.line = ${line.key} and l.paid and l.renews and l.past_due_since is null and l.price_cents > 0 and l.account_id is not null
-            and l.reminded_for is distinct from l.period_end and l.period_end <= ${now}::timestamptz + make_interval(days => ${reminderDays.month})
+            and l.reminded_for is distinct from l.period_end and l.period_end <= ${now}::timestamptz + make_interval(days => ${reminderDays.month}::int)
           order by l.period_end limit ${limit} for no key update of l skip locked
         ), told_subscriptions as (
           update line_subscriptions s set reminded_for = s.period_end from subscriptions d where d.id = s.id

@@ -14,6 +14,7 @@ let till: World
 let admin: Person
 let manager: Person
 let agent: Person
+let led: Person[]
 
 beforeAll(async () => {
   till = await startWorld()
@@ -23,6 +24,7 @@ beforeAll(async () => {
     admin = await makePerson(work, { role: 'admin' })
     manager = await makePerson(work, { role: 'manager', company })
     agent = await makePerson(work, { role: 'agent', company, manager })
+    led = [await makePerson(work, { role: 'agent', company, manager }), await makePerson(work, { role: 'agent', company, manager })]
   })
 })
 afterAll(async () => {
@@ -54,7 +56,7 @@ test('a renewal is told a week before, a year’s a month before, once each; lic
   const [month, year] = [await plan({ title: 'Daily' }), await plan({ title: 'Yearly', price: '390', interval: 'year' })]
   const mine = await call(agent, 'POST', 'dialer/dialer_subscriptions', { plan_id: year })
   await pay(agent, mine.body.data.payment.id)
-  const licenses = await call(manager, 'POST', 'dialer/dialer_licenses_order', { plan_id: month, user_ids: [agent.id, manager.id] })
+  const licenses = await call(manager, 'POST', 'dialer/dialer_licenses_order', { plan_id: month, user_ids: led.map(({ id }) => id) })
   await pay(manager, licenses.body.data.payment.id)
   await goTo(new Date(addMonths(bought, 1).getTime() - 8 * day))
   expect(await mailed(manager, 'renews on')).toEqual([])
