@@ -261,6 +261,25 @@ describe('a renewal', () => {
     expect(bills.map(({ state }: { state: string }) => state)).toEqual(['void', 'paid'])
   })
 
+  test('of which nobody heard for longer than Stripe keeps a key is looked for, not asked anew', async () => {
+    await buy(ids.solo)
+    await till.control('fault', { kind: 'lose', times: 1000, only: 'POST /v1/payment_intents' })
+    await renew()
+    await till.control('fault', { kind: 'lose', times: 0 })
+    await pass(25 * 3_600_000)
+    await runJob(api, 'settle_payments')
+    await runJob(api, 'renewals')
+    expect((await info()).standing.stage).toBe('good')
+    const account = await api.within(
+      async ({ db }) => (await db.select().from(billing_accounts).where(eq(billing_accounts.user_id, agent.id)))[0],
+    )
+    const state = (await till.state()) as unknown as { payments: { customer: string; status: string }[] }
+    const mine = state.payments.filter(({ customer }) => customer === account?.customer)
+    expect(mine.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+    const bills = (await call('GET', '/v1/accounts/history')).body.data
+    expect(bills.map(({ state: paid }: { state: string }) => paid)).toEqual(['paid', 'paid'])
+  })
+
   test('that the balance covers is paid by it, and no card is asked', async () => {
     await buy(ids.solo)
     await api.within(async ({ db }) => {

@@ -71,6 +71,27 @@ test('a renewal is told a week before, a year’s a month before, once each; lic
   expect([yearly?.text, others]).toEqual([expect.stringContaining('$390.00'), []])
 })
 
+test('a licence that is not to renew ends with its month, and is neither told nor charged again', async () => {
+  const bought = clock.now()
+  const plan_id = await plan({ title: 'Once' })
+  const other = await api.within(async (work) => {
+    const company = await makeCompany(work, 1888)
+    const leader = await makePerson(work, { role: 'manager', company })
+    return { leader, person: await makePerson(work, { role: 'agent', company, manager: leader }) }
+  })
+  const order = await call(other.leader, 'POST', 'dialer/dialer_licenses_order', { plan_id, user_ids: [other.person.id] })
+  await pay(other.leader, order.body.data.payment.id)
+  const [license] = (await call(other.leader, 'GET', 'dialer/dialer_licenses')).body.data
+  expect((await call(other.leader, 'PATCH', `dialer/dialer_licenses/${license.id}`, { renews: false })).body.data.renews).toBe(false)
+  const { paid_for, next_charge } = (await call(other.leader, 'GET', 'accounts/info')).body.data
+  expect([paid_for, next_charge]).toMatchObject([[{ kind: 'dialer_licenses', title: 'Once', quantity: 1, ends: true }], null])
+  await goTo(new Date(addMonths(bought, 1).getTime() - 3 * day))
+  expect(await mailed(other.leader, 'renews on')).toEqual([])
+  await goTo(new Date(addMonths(bought, 1).getTime() + 1000))
+  expect((await call(other.person, 'GET', 'dialer/dialer_licenses')).body.data).toEqual([])
+  expect((await call(other.leader, 'GET', 'accounts/history')).body.data).toHaveLength(1)
+})
+
 test('a dearer price is mailed, counts with the first renewal after thirty days, and never reaches what was given', async () => {
   const plan_id = await plan({ title: 'Hourly', price: '10' })
   const stranger = await api.within((work) => makePerson(work, { role: 'agent' }))

@@ -175,7 +175,14 @@ test('numbers that were bought are told with their owner, and when each was last
   })
   const numbers = (as: Person, query: string) => api.call('GET', `/v1/admin/sms/numbers?${query}`, { as })
   expect((await numbers(who.admin, 'q=7301')).body.data).toMatchObject([
-    { number, user: { id: who.agent.id }, company: { id: company.id }, price_cents: 200, last_used_at: last.toISOString(), released_at: null },
+    {
+      number,
+      user: { id: who.agent.id },
+      company: { id: company.id },
+      price_cents: 200,
+      last_used_at: last.toISOString(),
+      released_at: null,
+    },
   ])
   expect((await numbers(who.admin, 'q=7302')).body.data).toEqual([])
   expect((await numbers(who.admin, 'q=7301&released=true')).body.data).toEqual([])

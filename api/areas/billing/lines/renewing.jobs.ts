@@ -187,9 +187,7 @@ async function renewLicense(work: OpenWork, line: Line, row: LicenseRow): Promis
   const price_cents = renewedAt(row)
   const cleared = isDearer(row) ? { price_cents, dearer_cents: null, dearer_from: null } : {}
   await licenseStore(work, line).change(row.id, { period, period_start: row.period_end, period_end, ...cleared })
-  return price_cents > 0
-    ? { title: row.title, quantity: 1, amount_cents: price_cents, period_start: row.period_end, period_end }
-    : null
+  return price_cents > 0 ? { title: row.title, quantity: 1, amount_cents: price_cents, period_start: row.period_end, period_end } : null
 }
 
 async function isThere({ db }: OpenWork, user_id: string | null): Promise<boolean> {
