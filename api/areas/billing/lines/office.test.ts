@@ -166,7 +166,7 @@ test('numbers that were bought are told with their owner, and when each was last
   const last = new Date('2026-11-02T12:00:00Z')
   await api.within(async ({ db, brand }) => {
     const row = { tenant_id: brand.id, user_id: who.agent.id }
-    await db.insert(phone_numbers).values({ ...row, id: newId(), number, kind: 'bought', sms: true, price_cents: 200 })
+    await db.insert(phone_numbers).values({ ...row, id: newId(), number, kind: 'bought', sms: true, price_cents: 200, paid_until: last })
     await db.insert(phone_numbers).values({ ...row, id: newId(), number: '+16175557302', kind: 'verified' })
     await db.insert(calls).values({
       ...{ ...row, id: newId(), sid: newId(), call_direction: 'outbound' as const, status: 'completed' as const },
