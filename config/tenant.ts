@@ -1,7 +1,4 @@
-/**
- * What a brand is: the schemas of tenants/<key>/tenant.yaml and companies/<number>.yaml, and the set that is made of a brand's
- * whole folder.
- */
+/** What a brand is: the schemas of its tenant.yaml and companies/<number>.yaml, and the set that is made of its whole folder. */
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -61,6 +58,7 @@ export const mailKinds = [
   'order_shipped',
   'card_expires',
   'price_changes',
+  'plan_dearer',
   'refund_failed',
   'books_differ',
   'license_given',

@@ -57,7 +57,20 @@ export const accountInfo = z.object({
       next_plan: plan.nullable(),
     })
     .nullable(),
+  /** The first of all charges that come by themselves, whichever of one's accounts pays it. */
   next_charge: nextCharge.nullable(),
+  /** What is paid for besides the plan, each with what it costs next and when; `ends`: then it ends, and costs nothing more. */
+  paid_for: z.array(
+    z.object({
+      kind: z.enum(['dialer', 'sms', 'dialer_licenses', 'sms_licenses', 'numbers']),
+      payer: z.enum(['own', 'company']),
+      title: z.string(),
+      quantity: z.int(),
+      amount_cents: cents,
+      at,
+      ends: z.boolean(),
+    }),
+  ),
   /** `stage`: what is closed for want of payment; `payment_id`: how to pay what is due. */
   standing: z.object({
     stage: z.enum(stages),

@@ -202,6 +202,8 @@ export const managedNumber = z.object({
   company: person.nullable(),
   voice: z.boolean(),
   sms: z.boolean(),
+  /** What it costs each month; 0 where it was had for nothing. */
+  price_cents: cents,
   created_at: moment,
   last_used_at: moment.nullable(),
   released_at: moment.nullable(),

@@ -22,5 +22,6 @@ export const liveChannels = [
   'WebpageChannel',
   'EventsChannel',
   'SoaChannel',
+  'PaymentsChannel',
 ] as const
 export type LiveChannel = (typeof liveChannels)[number]

@@ -18,6 +18,7 @@ export function liveOf(context: SignedInContext): { user_id: string; channels: L
     WebpageChannel: may('public', 'see') && on('marketing_profile'),
     EventsChannel: may('calendar', 'see') && on('calendar'),
     SoaChannel: may('soa', 'see') && on('soa'),
+    PaymentsChannel: true,
   }
   const channels = (Object.keys(open) as LiveChannel[]).filter((channel) => open[channel])
   return { user_id: user.id, channels, features: featuresOf(context) }

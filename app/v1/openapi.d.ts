@@ -8665,6 +8665,18 @@ export interface operations {
                                     title: string;
                                 }[];
                             } | null;
+                            paid_for: {
+                                amount_cents: number;
+                                /** Format: date-time */
+                                at: string;
+                                ends: boolean;
+                                /** @enum {string} */
+                                kind: "dialer" | "sms" | "dialer_licenses" | "sms_licenses" | "numbers";
+                                /** @enum {string} */
+                                payer: "own" | "company";
+                                quantity: number;
+                                title: string;
+                            }[];
                             "paid_user?": boolean;
                             /** @enum {string} */
                             payer: "own" | "company";
@@ -8992,6 +9004,18 @@ export interface operations {
                                     title: string;
                                 }[];
                             } | null;
+                            paid_for: {
+                                amount_cents: number;
+                                /** Format: date-time */
+                                at: string;
+                                ends: boolean;
+                                /** @enum {string} */
+                                kind: "dialer" | "sms" | "dialer_licenses" | "sms_licenses" | "numbers";
+                                /** @enum {string} */
+                                payer: "own" | "company";
+                                quantity: number;
+                                title: string;
+                            }[];
                             "paid_user?": boolean;
                             /** @enum {string} */
                             payer: "own" | "company";
@@ -9184,6 +9208,18 @@ export interface operations {
                                         title: string;
                                     }[];
                                 } | null;
+                                paid_for: {
+                                    amount_cents: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                    ends: boolean;
+                                    /** @enum {string} */
+                                    kind: "dialer" | "sms" | "dialer_licenses" | "sms_licenses" | "numbers";
+                                    /** @enum {string} */
+                                    payer: "own" | "company";
+                                    quantity: number;
+                                    title: string;
+                                }[];
                                 "paid_user?": boolean;
                                 /** @enum {string} */
                                 payer: "own" | "company";
@@ -16417,6 +16453,7 @@ export interface operations {
                             label: string;
                             last_used_at: string | null;
                             number: string;
+                            price_cents: number;
                             released_at: string | null;
                             sms: boolean;
                             user: {

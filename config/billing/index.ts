@@ -13,7 +13,7 @@ export {
   type PlanPrice,
 } from './plan-change.ts'
 export type { StandingStep } from './standing.data.ts'
-export { dayOf, nextStep, stageAt, stepsDue, stepsFor, type Closed, type Stage } from './standing.ts'
+export { dayOf, isClosedAt, nextStep, stageAt, stepsDue, stepsFor, type Closed, type Stage } from './standing.ts'
 export {
   adminMaySet,
   adminNext,

@@ -23,6 +23,14 @@ export function stageAt(since: Date | null, now: Date): Stage {
   return closed.at(-1)?.closes ?? 'past_due'
 }
 
+const closing: readonly Closed[] = ['bulk_and_buying', 'outgoing_and_product', 'numbers']
+
+/** Whether this is closed to whoever owes since then; what a step closes stays closed with those after it. */
+export function isClosedAt(what: Closed, since: Date | null, now: Date): boolean {
+  const stage = stageAt(since, now)
+  return stage !== 'good' && stage !== 'past_due' && closing.indexOf(stage) >= closing.indexOf(what)
+}
+
 /** The steps that are due and were not done, in order; `done` is the day of the last that was. */
 export function stepsDue(since: Date, done: number | null, now: Date): StandingStep[] {
   const day = dayOf(since, now)

@@ -142,7 +142,7 @@ async function setUp(work: OpenWork, area_code: string): Promise<string[]> {
 async function layPaid(work: OpenWork, user_id: string, { id, number }: { id: string; number: string }): Promise<void> {
   const now = new Date(work.now.getTime() - 12 * day)
   const price_cents = await numberPrice(work)
-  const [title, paid_until] = [titleOf(number), addMonths(now, 1)]
+  const [title, paid_until] = [titleOf(number, 'en'), addMonths(now, 1)]
   const line = { title, quantity: 1, amount_cents: price_cents, period_start: now, period_end: paid_until }
   const order_id = await layBill({ ...work, now }, { user_id }, { user_id, line, what: 'number', tab: 'numbers' })
   const account = await accountStore(work).of({ user_id })

@@ -9,6 +9,7 @@ import { billingContact, mayPayForCompany, usualPayer } from './payer.ts'
 import { cardOf } from './payment-view.ts'
 import { nextPeriod } from './plan.ts'
 import { renewalLines } from './purchases.ts'
+import { upcomingOf } from './upcoming.ts'
 import { subscriptionStore, type PlanRow, type Subscription } from './subscriptions.store.ts'
 
 export const planOf = ({ id, title, description, price_cents, interval }: PlanRow): Plan => ({
@@ -69,17 +70,18 @@ export async function accountInfoOf(work: Work): Promise<AccountInfo> {
   }
 }
 
-type PaidFor = Pick<AccountInfo, 'subscription' | 'next_charge' | 'standing'>
+type PaidFor = Pick<AccountInfo, 'subscription' | 'next_charge' | 'paid_for' | 'standing'>
 
 const well: AccountInfo['standing'] = { stage: 'good', since: null, next_step: null, next_step_at: null, due_cents: 0, payment_id: null }
 
 async function paidFor(work: Work, account: Account | null, subscription: Subscription | null, plan: Plan | null): Promise<PaidFor> {
-  if (!account) return { subscription: null, next_charge: null, standing: well }
+  if (!account) return { subscription: null, ...(await upcomingOf(work, null)), standing: well }
   const store = subscriptionStore(work)
   const next = subscription?.next_plan_id ? await store.plan(subscription.next_plan_id) : null
+  const planned = subscription && !subscription.cancel_at_period_end ? await nextCharge(work, account, subscription, next) : null
   return {
     subscription: subscription && plan && viewOf(subscription, plan, next),
-    next_charge: subscription && !subscription.cancel_at_period_end ? await nextCharge(work, account, subscription, next) : null,
+    ...(await upcomingOf(work, planned)),
     standing: await standingOf(work, account),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { SavedCard } from '#api/platform/payments/payments.ts'
@@ -9,6 +9,11 @@ export type Payer = { user_id: string } | { company_id: string }
 
 const payerIs = (payer: Payer) =>
   'user_id' in payer ? eq(billing_accounts.user_id, payer.user_id) : eq(billing_accounts.company_id, payer.company_id)
+
+/** Since when the account owes that pays the membership of a person: their company's, or their own. Empty where it owes nothing. */
+export const owingSince = (user_id: SQL): SQL => sql`coalesce(
+  (select a.past_due_since from users u join billing_accounts a on a.company_id = u.company_id where u.id = ${user_id} and u.membership = 'company'),
+  (select a.past_due_since from users u join billing_accounts a on a.user_id = u.id where u.id = ${user_id} and u.membership <> 'company'))`
 
 /** Who pays, of one tenant. Whose account somebody may see or use is the caller's question: see payer.ts. */
 export function accountStore({ db, brand, now }: OpenWork) {
@@ -77,6 +82,11 @@ export function accountStore({ db, brand, now }: OpenWork) {
             and exists (select from billing_subscriptions s where s.account_id = a.id and s.state = 'active' and not s.cancel_at_period_end)
         ) found where ends <= ${until} limit 200`)
       return rows.map((row) => ({ ...row, ends: new Date(row.ends) }))
+    },
+
+    async owingSince(user_id: string): Promise<Date | null> {
+      const { rows } = await db.execute<{ since: string | null }>(sql`select ${owingSince(sql`${user_id}`)} as since`)
+      return rows[0]?.since ? new Date(rows[0].since) : null
     },
 
     /** Those that owe something, longest first. */

@@ -5,7 +5,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { audit } from '#api/platform/audit.ts'
 import { accountStore } from './accounts.store.ts'
 import { orderStore, type AttemptRow, type OrderRow, type PaymentRow } from './orders.store.ts'
-import { payOrder } from './paying.ts'
+import { payOrder, tellSettled } from './paying.ts'
 
 export type Outcome = { charge: Charge } | { checkout: Checkout } | { nothing: AttemptState; reason?: string | undefined }
 
@@ -36,6 +36,7 @@ export async function settleAttempt(work: OpenWork, attempt_id: string, outcome:
   if (charge.state === 'cancelled') return become(work, attempt, 'expired', noted)
   if (charge.state !== 'declined') return become(work, attempt, 'unknown', noted)
   await become(work, attempt, 'declined', noted)
+  await tellSettled(work, order, payment.id)
   if (payment.state === 'open' && orderMayBecome(order.state, 'failed')) await store.change(order.id, { state: 'failed' })
   if (charge.not_again || charge.needs_owner)
     await accountStore(work).change(payment.account_id, { card_trouble: charge.needs_owner ? 'needs_owner' : 'not_again' })

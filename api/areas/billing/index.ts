@@ -35,8 +35,10 @@ export { chargeUnattended, tellUnpaid } from './unattended.ts'
 export { billToOf, mayPayForCompany } from './payer.ts'
 export { requireAtOffice } from './orders.routes.ts'
 export { cardOf, paymentBrief } from './payment-view.ts'
+export { onPaidFor, type PaidFor } from './upcoming.ts'
 export { onAccountChange, onRenewal, registerPurchase, type Offer, type Purchase, type Renewal } from './purchases.ts'
 export type { OrderRow } from './orders.store.ts'
+export { afterPayment, isClosedFor, requireBulk } from './standing.ts'
 export { tellOfMoney } from './mails.ts'
 
 export const billingArea: ApiArea = {

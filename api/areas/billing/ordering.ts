@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { settle, stageAt, sumOf, type Line } from '#config/billing/index.ts'
+import { isClosedAt, settle, sumOf, type Line } from '#config/billing/index.ts'
 import type { OrderSummary, Quote } from '#api/contract/billing.ts'
 import { audit } from '#api/platform/audit.ts'
 import { inTenant } from '#api/platform/database.ts'
@@ -125,8 +125,7 @@ export async function orderFor(work: OpenWork, what: string, asked: unknown, ord
       throw new Refusal('conflict', { details: [{ field: 'order_id', code: 'order_differs' }] })
     return again
   }
-  const stage = stageAt(account.past_due_since, work.now)
-  if (stage !== 'good' && stage !== 'past_due') throw invalid('base', 'pay_first')
+  if (isClosedAt('bulk_and_buying', account.past_due_since, work.now)) throw invalid('base', 'pay_first')
   const { kept, total_cents } = quote_id
     ? await agreed(work, purchase, { account, user_id, body, quote_id })
     : await reckon(work, purchase, { account, user_id, body, at: work.now })

@@ -3,6 +3,8 @@ import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
+import { live } from '#api/platform/live/live.ts'
+import { paymentStream } from '#api/platform/live/channels/payments.ts'
 import type { Charge } from '#api/platform/payments/payments.ts'
 import { refunds } from '#api/platform/tables/index.ts'
 import { accountStore } from './accounts.store.ts'
@@ -33,6 +35,7 @@ export async function payOrder(work: OpenWork, order_id: string, { payment_id, c
     charge_id: charge?.id ?? null,
     last4: charge?.card?.last4 ?? null,
   })
+  await tellSettled(work, order, payment_id)
   const found_by = charge?.card ? `${order.found_by} ${charge.card.last4}` : order.found_by
   await store.change(order_id, { state: 'paid', paid_at: work.now, found_by })
   const purchase = purchaseOf(order.what)
@@ -70,6 +73,10 @@ export async function payOrder(work: OpenWork, order_id: string, { payment_id, c
   if (order.invoice_id) await invoiceStore(work).change(bill_id, { state: 'paid', paid_at: work.now })
   else await issueBill(work, order, 'paid', bill_id)
 }
+
+/** Has the pages renewed of whoever ordered: it was paid, or the card was declined. */
+export const tellSettled = (work: OpenWork, { user_id }: OrderRow, id: string): Promise<void> =>
+  live.tell(work, [paymentStream(user_id)], { event: 'payment_settled', id })
 
 /** Issues the bill of an order. Last in its transaction: see `issue`. */
 export async function issueBill(work: OpenWork, order: OrderRow, state: 'open' | 'paid', id = newId()): Promise<string> {

@@ -17,7 +17,7 @@ import { billToOf } from './payer.ts'
 import { issueBill, payOrder } from './paying.ts'
 import { endPlan, nextPeriod } from './plan.ts'
 import { accountChanged, renewalLines, renewedBesides } from './purchases.ts'
-import { chargeUnattended } from './unattended.ts'
+import { chargeUnattended, tellUnpaid } from './unattended.ts'
 import { subscriptionStore, type Subscription } from './subscriptions.store.ts'
 
 /** Stripe takes 25 requests a second of a test account, 100 of a live one. */
@@ -110,14 +110,8 @@ async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
   if (subscription) await subscriptionStore(work).change(subscription.id, { state: 'past_due' })
   if (order.invoice_id) await invoiceStore(work).change(order.invoice_id, { state: 'past_due' })
   await accounts.change(account.id, { past_due_since: work.now, standing_day: 0 })
-  await tell(work, account, order, 'payment_failed')
+  await tellUnpaid(work, order, 'payment_failed')
   await audit(work, { area: 'billing', action: 'past_due', subject_id: account.id })
-}
-
-async function tell(work: OpenWork, account: Account, order: OrderRow, kind: NonNullable<StandingStep['mail']>): Promise<void> {
-  const { reader } = await billToOf(work, account)
-  const { title, amount_cents } = order
-  await tellOfMoney(work, kind, reader ?? order.user_id, { title, amount_cents, path: '/billing' })
 }
 
 /** Does the steps that are due for an account that owes, one at a time and each once. */
@@ -136,7 +130,7 @@ async function goOnWith(desk: Desk, { id }: Account): Promise<void> {
 }
 
 async function doStep(work: OpenWork, account: Account, order: OrderRow, { day, mail, closes }: StandingStep): Promise<void> {
-  if (mail) await tell(work, account, order, mail)
+  if (mail) await tellUnpaid(work, order, mail)
   if (closes === 'outgoing_and_product') await closeDoor(work, account)
   if (closes) await accountChanged(work, account, closes)
   if (closes === 'numbers') {

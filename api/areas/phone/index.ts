@@ -1,12 +1,12 @@
 import type { ApiArea } from '#api/platform/area.ts'
-import { onAccountChange, onRenewal, registerPurchase } from '#api/areas/billing/index.ts'
+import { onAccountChange, onPaidFor, onRenewal, registerPurchase } from '#api/areas/billing/index.ts'
 import { onPurge } from '#api/areas/contacts/index.ts'
 import { callsRoutes } from './calls.routes.ts'
 import { joinCurrentUser } from './current-user.ts'
 import { devicesRoutes } from './devices.routes.ts'
 import { countCalls } from './gate.ts'
 import { historyRoutes } from './history.routes.ts'
-import { numberRenewal, numberRenewals, numbersRide } from './number-renewals.jobs.ts'
+import { numberRenewal, numberRenewals, numbersPaidFor, numbersRide } from './number-renewals.jobs.ts'
 import { numbersRoutes } from './numbers.routes.ts'
 import { numberStore } from './numbers.store.ts'
 import { numberPurchase } from './priced-numbers.ts'
@@ -31,6 +31,7 @@ export const phoneArea: ApiArea = {
     registerPurchase(numberPurchase)
     registerPurchase(numberRenewal)
     onRenewal(numbersRide)
+    onPaidFor(numbersPaidFor)
     // After 45 days without payment the numbers go; the job below gives them back.
     onAccountChange(async (work, account, change) => {
       if (change === 'numbers') await numberStore(work).endOf(account)

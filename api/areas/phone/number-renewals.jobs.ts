@@ -12,6 +12,7 @@ import {
   type Account,
   type Desk,
   type OrderRow,
+  type PaidFor,
   type Purchase,
   type Renewal,
 } from '#api/areas/billing/index.ts'
@@ -29,17 +30,22 @@ const client = { ip: '', user_agent: 'numbers', request_id: '', language: 'en' }
 const what = 'number_renewal'
 const body = z.object({ numbers: z.array(z.uuid()) })
 
-const lineOf = ({ number }: NumberRow, amount_cents: number, period_start: Date, period_end: Date): BillLine => ({
-  ...{ title: titleOf(number), quantity: 1, amount_cents, period_start, period_end },
+type Span = { amount_cents: number; period_start: Date; period_end: Date }
+const lineOf = ({ number }: NumberRow, language: string, span: Span): BillLine => ({
+  title: titleOf(number, language),
+  quantity: 1,
+  ...span,
 })
 
 /** Numbers ride with a plan that is paid by the month: each is brought up to the end of the plan's new month. */
 export const numbersRide: Renewal = {
   async due(work, account, { period_start: start, period_end: end, interval }) {
     if (interval !== 'month') return []
+    const people = await peopleThere(work)
     return (await riding(work, account, end)).map((row) => {
       const from = row.paid_until && row.paid_until > start ? row.paid_until : start
-      return lineOf(row, shareOf(row.price_cents, { start, from, end }), from, end)
+      const amount_cents = shareOf(row.price_cents, { start, from, end })
+      return lineOf(row, people.languageOf(row), { amount_cents, period_start: from, period_end: end })
     })
   },
   async renewed(work, account, { period_end, interval }) {
@@ -50,9 +56,21 @@ export const numbersRide: Renewal = {
 }
 
 async function riding(work: OpenWork, account: Account, until: Date): Promise<NumberRow[]> {
-  const there = await peopleThere(work)
+  const { there } = await peopleThere(work)
   const rows = await numberStore(work).payable(account.id)
   return rows.filter((row) => row.past_due_since === null && row.paid_until && row.paid_until < until && there(row))
+}
+
+/** Numbers of an account, for its overview. Those that ride with a plan are in its charge already. */
+export async function numbersPaidFor(work: OpenWork, account: Account): Promise<PaidFor[]> {
+  const { plan_until, rows } = await numberStore(work).paidFor(account.id)
+  const { languageOf } = await peopleThere(work)
+  return rows.map((row) => ({
+    ...{ kind: 'numbers', title: titleOf(row.number, languageOf(row)), quantity: 1, amount_cents: row.price_cents },
+    at: row.ends_at ?? plan_until ?? row.paid_until ?? work.now,
+    ends: row.ends_at !== null,
+    bill: plan_until ? null : 'numbers',
+  }))
 }
 
 /** What falls due by itself: ordered by the job below, never by anybody. */
@@ -99,7 +117,7 @@ async function renewNext(work: OpenWork): Promise<{ order: OrderRow | null } | n
   const account_id = await store.nextDue()
   if (!account_id) return null
   const account = await accountStore(work).hold(account_id)
-  const there = await peopleThere(work)
+  const { there, languageOf } = await peopleThere(work)
   const due = (await store.payable(account_id)).filter((row) => !row.past_due_since && row.paid_until && row.paid_until <= work.now)
   const lines: BillLine[] = []
   const numbers: string[] = []
@@ -113,19 +131,24 @@ async function renewNext(work: OpenWork): Promise<{ order: OrderRow | null } | n
     const from = isFar ? work.now : row.paid_until
     const paid_until = borderOf(from, 'month', 1)
     await store.change([row.id], { paid_until })
-    lines.push(lineOf(row, row.price_cents, from, paid_until))
+    lines.push(lineOf(row, languageOf(row), { amount_cents: row.price_cents, period_start: from, period_end: paid_until }))
     numbers.push(row.id)
   }
   return { order: await orderDue(work, account, { what, tab: 'numbers', body: { numbers }, lines }) }
 }
 
-/** Whether the person of a number is still there. */
-async function peopleThere({ db }: OpenWork): Promise<(row: NumberRow) => boolean> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from users u where u.state = 'active' and u.deleted_at is null
+type People = { there(row: NumberRow): boolean; languageOf(row: NumberRow): string }
+
+/** Whether the person of a number is still there, and in which language they read. */
+async function peopleThere({ db, brand }: OpenWork): Promise<People> {
+  const { rows } = await db.execute<{ id: string; language: string | null }>(sql`
+    select u.id, u.language from users u where u.state = 'active' and u.deleted_at is null
       and exists (select from phone_numbers n where n.user_id = u.id and n.price_cents > 0 and n.released_at is null)`)
-  const ids = new Set(rows.map(({ id }) => id))
-  return ({ user_id }) => user_id !== null && ids.has(user_id)
+  const people = new Map(rows.map(({ id, language }) => [id, language]))
+  return {
+    there: ({ user_id }) => user_id !== null && people.has(user_id),
+    languageOf: ({ user_id }) => people.get(user_id ?? '') ?? brand.set.languages.default,
+  }
 }
 
 /** Renewals that are not paid: those of which that was noted, or the others. */

@@ -104,6 +104,21 @@ export function numberStore({ db, brand, now }: OpenWork) {
         .where(and(renewing, eq(phone_numbers.account_id, account_id)))
         .orderBy(asc(phone_numbers.number), asc(phone_numbers.id)),
 
+    /** The numbers that an account pays for, also those that end; and the end of the month of the plan that they ride with, if there is one. */
+    async paidFor(account_id: string): Promise<{ plan_until: Date | null; rows: NumberRow[] }> {
+      const isPaid = and(inUse, gt(phone_numbers.price_cents, 0), eq(phone_numbers.account_id, account_id))
+      const rows = await db.select().from(phone_numbers).where(isPaid).orderBy(asc(phone_numbers.number))
+      const [plan] =
+        rows.length === 0
+          ? []
+          : (
+              await db.execute<{ until: string }>(sql`
+                select period_end as until from billing_subscriptions
+                where account_id = ${account_id} and state = 'active' and interval = 'month' and not cancel_at_period_end`)
+            ).rows
+      return { plan_until: plan ? new Date(plan.until) : null, rows }
+    },
+
     async named(ids: string[]): Promise<NumberRow[]> {
       if (ids.length === 0) return []
       return db.select().from(phone_numbers).where(inArray(phone_numbers.id, ids)).orderBy(asc(phone_numbers.id)).for('no key update')

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { phone_numbers, plans, settings } from '#api/platform/tables/index.ts'
+import { phone_numbers, plans, settings, users } from '#api/platform/tables/index.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { standBetween, type Between } from '#tests/carrier/between.ts'
 import { environmentOf as environmentOfCarrier, startWorld as startCarrier, type World as Carrier } from '#tests/carrier/support.ts'
@@ -152,6 +152,8 @@ describe('a number for a price', () => {
       { amount_cents: 200, state: 'paid' },
       { amount_cents: 200, state: 'paid' },
     ])
+    await api.within(({ db }) => db.update(users).set({ language: 'es' }).where(eq(users.id, agent.id)))
+    expect((await order(fresh())).body.order.title).toMatch(/^Número de teléfono \(503\) 555-01/)
   })
 
   test('the same press twice is one order, one number and one charge; with other content it is refused', async () => {
@@ -294,6 +296,8 @@ describe('broken off', () => {
 describe('month by month', () => {
   test('it renews by itself, and is not paid for twice', async () => {
     const { renews_at } = (await withCard()) as unknown as { renews_at: string }
+    const { next_charge, paid_for } = (await call('GET', '/v1/accounts/info')).body.data
+    expect([next_charge, paid_for]).toMatchObject([{ at: renews_at, amount_cents: 200 }, [{ kind: 'numbers', at: renews_at, ends: false }]])
     await goTo(new Date(renews_at))
     await run('number_renewals')
     await run('number_renewals')

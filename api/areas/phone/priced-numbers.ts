@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
 import { numberToBuy } from '#api/contract/phone.ts'
 import type { Desk, Purchase } from '#api/areas/billing/index.ts'
+import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
+import { sentence } from '#api/platform/sentences.ts'
 import { CarrierRefusal, type BoughtNumber, type Line } from '#api/platform/telephony/telephony.ts'
 import { borderOf } from '#config/billing/index.ts'
 import { requireLine } from './control.ts'
@@ -21,7 +23,8 @@ export async function numberPrice(work: OpenWork): Promise<number> {
   return price ? Number(price.replace('.', '')) : 0
 }
 
-export const titleOf = (number: string): string => `Phone number ${formatPhone(number)}`
+/** As it stands in orders and on bills, in the language of whoever has it. */
+export const titleOf = (number: string, language: string): string => sentence(language, 'number_title', { number: formatPhone(number) })
 
 /** A number for a price. The carrier may have sold it by the time it is paid: so the money is held, the number bought, the money taken. */
 export const numberPurchase: Purchase<Body> = {
@@ -35,7 +38,8 @@ export const numberPurchase: Purchase<Body> = {
     await requireBuyable(work, user_id, number)
     const amount_cents = await numberPrice(work)
     const period_end = borderOf(at, 'month', 1)
-    const title = titleOf(number)
+    const language = (await userStore(work).find(user_id))?.language ?? work.brand.set.languages.default
+    const title = titleOf(number, language)
     return {
       title,
       lines: [{ title, quantity: 1, amount_cents, period_start: at, period_end }],

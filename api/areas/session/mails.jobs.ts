@@ -147,6 +147,7 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   order_shipped: ofMoney,
   card_expires: ofMoney,
   price_changes: ofMoney,
+  plan_dearer: ofMoney,
   refund_failed: ofMoney,
   books_differ: ofMoney,
   license_given: ofMoney,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { newSoaRequest, type SendSoaGroup } from '#api/contract/soa.ts'
+import { requireBulk } from '#api/areas/billing/index.ts'
 import { actionStore, runBulkOperation, type BulkOperation, type StoredAction } from '#api/areas/contacts/index.ts'
 import { workOf } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -19,6 +20,7 @@ export async function sendToGroup(
   { channel, products_suggested, initiated_by, ...chosen }: SendSoaGroup,
 ): Promise<ContactAction> {
   await requireAgent(work)
+  await requireBulk(work)
   if (channel === 'text' && !hasTexts(work)) throw invalid('channel', 'soa_no_texts')
   const details = { channel, products_suggested, initiated_by }
   return runBulkOperation(work, chosen, { kind: groupKind, right: 'change', details, undoable: false, most })

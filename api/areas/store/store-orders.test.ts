@@ -200,7 +200,9 @@ describe('what is sold for each contact', () => {
     expect(went.filter(({ taken_off_at }) => !taken_off_at).map(({ contact_id }) => contact_id)).toEqual([ann])
     const told = (contact: string) =>
       api.within(({ db }) => db.select().from(contact_activities).where(eq(contact_activities.contact_id, contact)))
-    expect((await told(ann)).map(({ kind }) => kind)).toContain('kit_mailed')
+    // The story names the kit and its order.
+    const { title } = (await call('GET', `${manage}/${number}`, { as: admin })).body.data
+    expect((await told(ann)).find(({ kind }) => kind === 'kit_mailed')?.details).toEqual({ title, number })
     expect((await told(ben)).map(({ kind }) => kind)).not.toContain('kit_mailed')
     const file = await api.app.inject({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { afterPayment, isClosedFor } from '#api/areas/billing/index.ts'
 import { gate, suppress } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -85,6 +86,10 @@ async function claim(work: OpenWork, id: string): Promise<Claimed | null> {
 async function mayStillGo(work: OpenWork, message: MessageRow): Promise<boolean> {
   const { id, user_id, to_number, send_at, attempts } = message
   const writer = await userStore(work).findWhole(user_id)
+  if (await isClosedFor(work, user_id, 'outgoing_and_product')) {
+    await postpone(work, id, afterPayment(work))
+    return false
+  }
   const same_company = writer !== null && (await isColleague(work, writer, to_number))
   const answer = await gate(work, null).mayText(to_number, { same_company })
   if (answer.allowed) return true

@@ -42,6 +42,14 @@ export async function billingOf(context: SignedInContext, part: BillingPart) {
       amount: moneyOf(context, next_charge.amount_cents),
       lines: next_charge.lines.map((line) => lineOf(context, line)),
     },
+    paid_for: info.paid_for.map((one, place) => ({
+      id: String(place),
+      title: one.quantity === 1 ? one.title : context.say('billing:lines.several', { count: one.quantity, title: one.title }),
+      kind: context.say(`billing:paid_for.kinds.${one.kind}`),
+      by_company: one.payer === 'company',
+      amount: one.ends ? '' : moneyOf(context, one.amount_cents),
+      on: context.say(one.ends ? 'billing:paid_for.ends' : 'billing:paid_for.renews', { on: dayOf(context, one.at) }),
+    })),
     standing: {
       stage: standing.stage,
       due: moneyOf(context, standing.due_cents),

@@ -18,6 +18,7 @@ export function NumbersScreen({ page: { tabs, list, rows, released } }: { page: 
     { key: 'owner', header: t('licenses.who'), cell: ({ owner }) => owner },
     { key: 'company', header: t('office.company'), hideBelow: 'medium', cell: ({ company }) => company },
     { key: 'takes', header: t('office.takes'), cell: ({ takes }) => takes },
+    { key: 'price', header: t('office.monthly'), align: 'end', wrap: 'nowrap', cell: ({ price }) => price || t('office.free') },
     { key: 'bought', header: t('office.bought'), hideBelow: 'medium', wrap: 'nowrap', cell: ({ bought }) => bought },
     { key: 'used', header: t('office.last_used'), wrap: 'nowrap', cell: ({ used }) => used || t('office.never') },
     { key: 'released', header: t('office.released'), wrap: 'nowrap', cell: ({ released: on }) => on },

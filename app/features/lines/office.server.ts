@@ -198,6 +198,7 @@ export async function managedNumbersPage(context: SignedInContext) {
       owner: row.user?.name ?? '',
       company: row.company?.name ?? '',
       takes: [row.voice && context.say('lines:office.calls'), row.sms && context.say('lines:office.texts')].filter(Boolean).join(', '),
+      price: row.price_cents > 0 ? formatMoney(row.price_cents, 'USD', context.language) : '',
       bought: dayOf(context, row.created_at),
       used: dayOf(context, row.last_used_at),
       released: dayOf(context, row.released_at),

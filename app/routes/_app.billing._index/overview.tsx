@@ -5,6 +5,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 
 /** How the account stands, what is paid for, and what is charged next. */
@@ -37,6 +38,7 @@ export function BillingOverview({ billing }: { billing: Billing }) {
         />
       </Card>
       {may_change && subscription ? <PlanActions subscription={subscription} /> : null}
+      {billing.paid_for.length > 0 ? <PaidFor rows={billing.paid_for} /> : null}
       {next_charge ? (
         <Card title={t('overview.next', { on: next_charge.on })}>
           <BillLines caption={t('overview.next_caption')} lines={next_charge.lines} total={next_charge.amount} />
@@ -66,6 +68,21 @@ function PlanActions({ subscription: { cancelled, ends, next_plan } }: { subscri
           <LinkButton href="/billing/cancel">{t('overview.cancel')}</LinkButton>
         )}
       </ButtonRow>
+    </Card>
+  )
+}
+
+function PaidFor({ rows }: { rows: Billing['paid_for'] }) {
+  const t = useText('billing')
+  const columns: Column<Billing['paid_for'][number]>[] = [
+    { key: 'title', header: t('lines.what'), cell: ({ title }) => title },
+    { key: 'kind', header: t('paid_for.kind'), cell: ({ kind, by_company }) => (by_company ? t('paid_for.company', { kind }) : kind) },
+    { key: 'on', header: t('paid_for.next'), wrap: 'nowrap', cell: ({ on }) => on },
+    { key: 'amount', header: t('lines.amount'), align: 'end', wrap: 'nowrap', cell: ({ amount }) => amount },
+  ]
+  return (
+    <Card title={t('paid_for.title')}>
+      <Table caption={t('paid_for.title')} columns={columns} rows={rows} rowId={({ id }) => id} stickyHead={false} />
     </Card>
   )
 }

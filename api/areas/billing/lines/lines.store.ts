@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
-import { stageAt, type Held as HeldPlan } from '#config/billing/index.ts'
+import { isClosedAt, type Held as HeldPlan } from '#config/billing/index.ts'
 import type { ListSubscriptions, OrderType } from '#api/contract/lines.ts'
 import { queryPrepared } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { line_plans, line_subscriptions } from '#api/platform/tables/index.ts'
+import { owingSince } from '../accounts.store.ts'
 import { counted, monthOf, usedBy, type Line, type Shape } from './lines.ts'
 
 export type PlanRow = typeof line_plans.$inferSelect
@@ -22,12 +23,12 @@ type HeldRow = {
   personal: (NonNullable<Held['personal']> & { past_due_since: string | null }) | null
   company: (NonNullable<Held['company']> & { past_due_since: string | null }) | null
   license: (NonNullable<Held['license']> & { past_due_since: string | null }) | null
+  account_since: string | null
 }
 
 /** Whether something is still open that was not paid since then. */
 export function isOpenAt(since: Date | string | null, now: Date): boolean {
-  const stage = stageAt(since === null ? null : new Date(since), now)
-  return stage !== 'outgoing_and_product' && stage !== 'numbers'
+  return !isClosedAt('outgoing_and_product', since === null ? null : new Date(since), now)
 }
 
 type PlanJson = Omit<Shape<'plan'>, 'minutes' | 'segments'> & { included: number }
@@ -135,15 +136,22 @@ export function lineStore({ db, brand, now }: OpenWork, line: Line) {
           (select jsonb_build_object('id', s.id, 'state', s.state, 'order_type', s.order_type, 'past_due_since', s.past_due_since) from line_subscriptions s
             where s.line = ${key} and s.type = 'company' and s.company_id = ${companyId}::uuid and s.state in ('active', 'past_due') limit 1) as company,
           (select jsonb_build_object('id', l.id, 'paid', l.paid, 'allocation', l.allocation, 'past_due_since', l.past_due_since)
-            from line_licenses l where l.line = ${key} and l.user_id = ${userId}) as license`,
+            from line_licenses l where l.line = ${key} and l.user_id = ${userId}) as license,
+          ${owingSince(sql`${userId}`)} as account_since`,
       )
-      const { personal = null, company = null, license = null } = rows[0] ?? {}
+      const { personal = null, company = null, license = null, account_since = null } = rows[0] ?? {}
+      // Whoever owes for the membership that long uses no line either, whoever pays for it.
+      const isOpen = isOpenAt(account_since, now)
       const stateOf = (one: { state: string; past_due_since: string | null }) =>
-        one.state === 'past_due' && isOpenAt(one.past_due_since, now) ? 'active' : one.state
+        !isOpen && one.state === 'active'
+          ? 'past_due'
+          : one.state === 'past_due' && isOpen && isOpenAt(one.past_due_since, now)
+            ? 'active'
+            : one.state
       return {
         personal: personal && { ...personal, state: stateOf(personal) },
         company: company && { ...company, state: stateOf(company) },
-        license: license && { ...license, paid: license.paid && isOpenAt(license.past_due_since, now) },
+        license: license && { ...license, paid: license.paid && isOpen && isOpenAt(license.past_due_since, now) },
       }
     },
 

@@ -7,7 +7,7 @@ import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { Account } from '../accounts.store.ts'
 import { basisOf, nextPriceOf, offeredAt } from '../ordering.ts'
 import type { OrderRow } from '../orders.store.ts'
-import type { Offer, Purchase } from '../purchases.ts'
+import type { Offer, Purchase, Returns } from '../purchases.ts'
 import { giveLicenses, takeLicenses } from './licensing.ts'
 import { licenseStore } from './licenses.store.ts'
 import type { Line } from './lines.ts'
@@ -46,6 +46,7 @@ export function purchasesOf(line: Line): [Purchase<z.output<typeof newBody>>, ..
       return begins(work, line, { order, account, plan, whose, row: await lineStore(work, line).ofOrder(order.id) })
     },
     release: (work, order) => letGo(work, line, order),
+    returns: (work, order) => endable(work, line, order),
     takeBack: (work, order, _body, { end_now }) => takeBack(work, line, order, end_now),
   }
 
@@ -69,6 +70,7 @@ export function purchasesOf(line: Line): [Purchase<z.output<typeof newBody>>, ..
       return begins(work, line, { order, account, plan, whose, row })
     },
     release: (work, order) => letGo(work, line, order),
+    returns: (work, order) => endable(work, line, order),
     takeBack: (work, order, _body, { end_now }) => takeBack(work, line, order, end_now),
   }
 
@@ -132,6 +134,10 @@ export function purchasesOf(line: Line): [Purchase<z.output<typeof newBody>>, ..
       if (!plan) return 'plan_changed'
       const people = [...new Set(body.user_ids)]
       return giveLicenses(work, line, { people, plan, price_cents: Math.round(nextPriceOf(order) / people.length), account, order })
+    },
+    async returns(work, _order, { user_ids }) {
+      const rows = await Promise.all(user_ids.map((id) => licenseStore(work, line).of(id)))
+      return { restock: false, end_now: rows.some((row) => row !== null && row.paid && row.bought > 0) }
     },
     async takeBack(work, _order, body, { end_now }) {
       if (end_now) await takeLicenses(work, line, [...new Set(body.user_ids)], body.plan_id)
@@ -240,6 +246,12 @@ async function letGo(work: OpenWork, line: Line, order: OrderRow): Promise<void>
   const store = lineStore(work, line)
   const row = await store.ofOrder(order.id)
   if (row?.state === 'pending') await store.change(row.id, { state: 'cancelled', cancelled_at: work.now })
+}
+
+/** A refund may end what its order began, while that runs. */
+async function endable(work: OpenWork, line: Line, order: OrderRow): Promise<Returns> {
+  const row = await lineStore(work, line).ofOrder(order.id)
+  return { restock: false, end_now: row !== null && row.state !== 'cancelled' && row.state !== 'pending' }
 }
 
 async function takeBack(work: OpenWork, line: Line, order: OrderRow, end_now: boolean): Promise<void> {

@@ -166,7 +166,7 @@ test('numbers that were bought are told with their owner, and when each was last
   const last = new Date('2026-11-02T12:00:00Z')
   await api.within(async ({ db, brand }) => {
     const row = { tenant_id: brand.id, user_id: who.agent.id }
-    await db.insert(phone_numbers).values({ ...row, id: newId(), number, kind: 'bought', sms: true })
+    await db.insert(phone_numbers).values({ ...row, id: newId(), number, kind: 'bought', sms: true, price_cents: 200, paid_until: last })
     await db.insert(phone_numbers).values({ ...row, id: newId(), number: '+16175557302', kind: 'verified' })
     await db.insert(calls).values({
       ...{ ...row, id: newId(), sid: newId(), call_direction: 'outbound' as const, status: 'completed' as const },
@@ -175,7 +175,14 @@ test('numbers that were bought are told with their owner, and when each was last
   })
   const numbers = (as: Person, query: string) => api.call('GET', `/v1/admin/sms/numbers?${query}`, { as })
   expect((await numbers(who.admin, 'q=7301')).body.data).toMatchObject([
-    { number, user: { id: who.agent.id }, company: { id: company.id }, last_used_at: last.toISOString(), released_at: null },
+    {
+      number,
+      user: { id: who.agent.id },
+      company: { id: company.id },
+      price_cents: 200,
+      last_used_at: last.toISOString(),
+      released_at: null,
+    },
   ])
   expect((await numbers(who.admin, 'q=7302')).body.data).toEqual([])
   expect((await numbers(who.admin, 'q=7301&released=true')).body.data).toEqual([])

@@ -3,6 +3,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import type { Line, NewPlan, PlanChanges, Shape } from './lines.ts'
+import { tellDearer } from './notices.ts'
 import { planStore } from './plans.store.ts'
 
 export const requireManagedPlan = async (work: Work, line: Line, id: string): Promise<Shape<'managedPlan'>> =>
@@ -21,7 +22,7 @@ export async function addPlan(
   return requireManagedPlan(work, line, id)
 }
 
-/** Whoever has it keeps it as it was sold to them; what is left out stays. */
+/** Whoever has it keeps it as it was sold to them, but for a dearer price, which reaches them after a while; what is left out stays. */
 export async function changePlanOnSale(
   work: Work,
   line: Line,
@@ -41,6 +42,7 @@ export async function changePlanOnSale(
   if (Object.keys(columns).length === 0) return before
   if (given.title !== undefined && (await store.titleTaken(given.title, id))) throw invalid('title', 'taken')
   if (!(await store.change(id, columns, lock_version))) throw stale(await requireManagedPlan(work, line, id), columns)
+  if (price !== undefined) await tellDearer(work, line, id, { before: before.price_cents, after: price })
   await audit(work, { area: 'lines', action: 'plan_changed', subject_id: id, details: { line: line.key, fields: Object.keys(columns) } })
   return requireManagedPlan(work, line, id)
 }

@@ -19,6 +19,8 @@ import { endLicense } from './licensing.ts'
 import { lines, type Line } from './lines.ts'
 import { heldColumns, heldPlanOf, lineStore, type PlanRow, type SubscriptionRow } from './lines.store.ts'
 import { endSubscription } from './offering.ts'
+import { isDearer, renewedAt } from './notices.store.ts'
+import { remindOfLines } from './notices.ts'
 import { enterOverage, keepMonths, overageDue, overageOf, type Overage } from './overage.ts'
 
 const client = { ip: '', user_agent: 'lines', request_id: '', language: 'en' }
@@ -94,6 +96,7 @@ export const lineRenewals = job('payments', async (_payload, ports, run) => {
       if (done.order && done.order.state !== 'paid') await charge(desk, done.order, false)
     }
     for (const order of await desk.tx(owing)) await goOnWith(desk, order)
+    for (const line of lineList) while (await desk.tx((work) => remindOfLines(work, line)));
   }
 })
 
@@ -162,8 +165,9 @@ async function renewSubscription(work: OpenWork, line: Line, row: SubscriptionRo
     return null
   }
   const next = row.next_plan_id ? await store.plan(row.next_plan_id) : null
-  const { lines: due, after } = renewalOf(held, next)
-  await store.change(row.id, { ...heldColumns(after), next_plan_id: null, ...(next && termsOf(row, next)) })
+  const { lines: due, after } = renewalOf({ ...held, price_cents: renewedAt(row) }, next)
+  const cleared = next || isDearer(row) ? { dearer_cents: null, dearer_from: null } : {}
+  await store.change(row.id, { ...heldColumns(after), next_plan_id: null, ...(next && termsOf(row, next)), ...cleared })
   const [sold] = due
   return sold && sold.amount_cents > 0 ? sold : null
 }
@@ -180,10 +184,10 @@ async function renewLicense(work: OpenWork, line: Line, row: LicenseRow): Promis
   }
   const period = row.period + 1
   const period_end = borderOf(row.anchor_at, 'month', period + 1)
-  await licenseStore(work, line).change(row.id, { period, period_start: row.period_end, period_end })
-  return row.price_cents > 0
-    ? { title: row.title, quantity: 1, amount_cents: row.price_cents, period_start: row.period_end, period_end }
-    : null
+  const price_cents = renewedAt(row)
+  const cleared = isDearer(row) ? { price_cents, dearer_cents: null, dearer_from: null } : {}
+  await licenseStore(work, line).change(row.id, { period, period_start: row.period_end, period_end, ...cleared })
+  return price_cents > 0 ? { title: row.title, quantity: 1, amount_cents: price_cents, period_start: row.period_end, period_end } : null
 }
 
 async function isThere({ db }: OpenWork, user_id: string | null): Promise<boolean> {

@@ -74,7 +74,7 @@ export function managedNumberStore({ db }: OpenWork) {
       const here = sql`n.kind = 'bought' and ${ofPeople(sql`n.user_id`, people)} and ${state} and ${found}`
       const [{ rows }, counted] = await Promise.all([
         db.execute<NumberRow>(sql`
-          select n.id, n.number, n.label, n.voice, n.sms, n.created_at, n.released_at, n.user_id, trim(p.first_name || ' ' || p.last_name) as user_name,
+          select n.id, n.number, n.label, n.voice, n.sms, n.price_cents, n.created_at, n.released_at, n.user_id, trim(p.first_name || ' ' || p.last_name) as user_name,
             u.company_id, c.name as company_name,
             greatest((select max(t.last_message_at) from text_conversations t where t.user_id = n.user_id and t.own_number = n.number),
               (select max(k.created_at) from calls k where k.user_id = n.user_id and n.number in (k.call_from, k.call_to))) as last_used_at

@@ -1,4 +1,5 @@
 import type { SendBroadcastEmail, SendTestEmail } from '#api/contract/campaigns.ts'
+import { requireBulk } from '#api/areas/billing/index.ts'
 import { actionStore, requireContact, type StoredAction } from '#api/areas/contacts/index.ts'
 import { agentName, fieldsIn, fillIn, requireSelf } from '#api/areas/texts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
@@ -61,6 +62,7 @@ export async function beginBroadcast(work: Work, asked: NewBroadcast): Promise<s
     if (known.user_id !== work.actor.user_id) throw refuse('conflict')
     return known.id
   }
+  await requireBulk(work)
   if (asked.channel === 'email') await requireProven(work)
   const { field } = asked.group
   const group = await requireGroup(work, asked.group.id, asked.group.kind).catch((error: unknown) => {

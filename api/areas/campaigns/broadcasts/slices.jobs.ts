@@ -1,4 +1,5 @@
 import type { CampaignCounts, LeftOutRule } from '#api/contract/campaigns.ts'
+import { isClosedFor } from '#api/areas/billing/index.ts'
 import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { agentName, factsOf, fillIn, ownNumber, queueBulkTexts, type MergeFacts } from '#api/areas/texts/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
@@ -50,6 +51,8 @@ async function nextSlice(work: OpenWork, id: string): Promise<void> {
   const campaign = await begun(work, held)
   // While all rest, the clock looks again each minute.
   if (campaign.status !== 'sending' || (await quietNow(work)).quiet) return
+  // And while its sender owes: what is paid lets it go on from where it stands.
+  if (await isClosedFor(work, campaign.user_id, 'bulk_and_buying')) return
   const counts = await store.counts(id)
   const isText = campaign.channel === 'text'
   if (isText ? await tooManyRefuse(work, id) : tooManyBounced(counts)) return store.update(id, { status: 'paused', held_by: 'safety' })

@@ -1,4 +1,5 @@
 import type { TextRule } from '#api/contract/campaigns.ts'
+import { afterPayment, isClosedFor } from '#api/areas/billing/index.ts'
 import { gate, seasonOf, suppress, type Answer } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -110,6 +111,7 @@ async function keptBack(work: OpenWork, message: MessageRow): Promise<Kept | nul
   }
   const writer = await userStore(work).findWhole(user_id)
   if (!writer) return { until: null, rule: 'invalid' }
+  if (await isClosedFor(work, user_id, 'bulk_and_buying')) return { until: afterPayment(work), rule: 'invalid' }
   const by = { user_id, company_id: writer.user.company_id }
   const same_company = await isColleague(work, writer, to_number)
   const answer: Answer = await gate(work, by).mayText(to_number, {

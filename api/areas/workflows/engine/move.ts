@@ -1,3 +1,4 @@
+import { afterPayment, isClosedFor } from '#api/areas/billing/index.ts'
 import { writeFlowEmail, writeFlowText } from '#api/areas/campaigns/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inSavepoint } from '#api/platform/savepoint.ts'
@@ -100,7 +101,8 @@ async function write(work: OpenWork, run: RunRow, done: Done, parties: Parties):
 
 type Sent = { id: string } | { rule: string } | { until: Date; trouble?: string }
 
-function writeMessage(work: OpenWork, run: RunRow, { step }: Done, { contact, owner }: Parties): Promise<Sent> {
+async function writeMessage(work: OpenWork, run: RunRow, { step }: Done, { contact, owner }: Parties): Promise<Sent> {
+  if (await isClosedFor(work, owner.user.id, 'bulk_and_buying')) return { until: afterPayment(work) }
   const content_id = run.contents[step.id] ?? ''
   if (step.kind === 'text') return writeFlowText(work, { contact, sender: owner, content_id, run_id: run.id, step_id: step.id })
   return writeFlowEmail(work, { contact: { ...contact, email: contact.email ?? '' }, sender: owner, content_id, origin: run.origin })

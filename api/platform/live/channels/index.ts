@@ -6,6 +6,7 @@ import { flagsChannel } from './flags.ts'
 import { leadsChannel } from './leads.ts'
 import { ownCallsChannel } from './own-calls.ts'
 import { smsChannel } from './sms.ts'
+import { paymentsChannel } from './payments.ts'
 import { soaChannel } from './soa.ts'
 import { webpageChannel } from './webpage.ts'
 
@@ -20,4 +21,5 @@ export const channels: readonly Channel[] = [
   webpageChannel,
   eventsChannel,
   soaChannel,
+  paymentsChannel,
 ]
