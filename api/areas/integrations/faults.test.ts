@@ -134,7 +134,7 @@ test('a service that hangs holds no transaction and keeps nobody waiting: pages,
     `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   )
   const sent = await admin.query(
-    `select state from event_reminders where contact_id = $1 or event_id in (select id from events where contact_id = $1)`,
+    'select r.state from event_reminders r join events e on e.tenant_id = r.tenant_id and e.id = r.event_id where e.contact_id = $1',
     [contact_id],
   )
   expect([isOver, open.rows, sent.rows]).toEqual([false, [], [{ state: 'sent' }]])
