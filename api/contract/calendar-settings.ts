@@ -59,7 +59,10 @@ export const calendarSettings = settingsFields.extend({
 })
 export type CalendarSettings = z.infer<typeof calendarSettings>
 
-export const calendarSettingsChange = z.object(fields).partial().extend({ booking: flag.optional(), bookers: z.array(z.uuid()).max(50).optional(), lock_version: lockVersion.optional() })
+export const calendarSettingsChange = z
+  .object(fields)
+  .partial()
+  .extend({ booking: flag.optional(), bookers: z.array(z.uuid()).max(50).optional(), lock_version: lockVersion.optional() })
 
 /** Where other programs read one's calendar; whoever has the address can. */
 export const calendarFeed = z.object({ address: z.string() })

@@ -4,6 +4,8 @@ import type { Verdict } from './call-verdict.tsx'
 import type { AssociatedContact, FacedCall } from '#api/contract/phone.ts'
 import { availabilityChange, callChanges, feedback, heartbeat, readingDisclaimer, seen, transfer } from '#api/contract/phone.ts'
 import { detourOf, requireVisitor, type SignedInContext } from '#app/session/gate.server.ts'
+import { dateIn, formatDate } from '#api/contract/formats.ts'
+import { zoneOf } from '#config/options.ts'
 import type { ApiResult, Refused } from '#app/v1/replies.server.ts'
 
 /** What the phone in the browser asks of the server: the browser itself never calls /v1. */
@@ -109,6 +111,12 @@ const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('write'), call_id: callId, change: callChanges }),
   z.object({ do: z.literal('disclaimer'), call_id: callId, ...readingDisclaimer.shape }),
   z.object({ do: z.literal('text_scope'), contact_id: z.uuid(), number }),
+  z.object({
+    do: z.literal('follow_up'),
+    event_id: z.uuid(),
+    contact_id: z.uuid(),
+    days: z.union([z.literal(1), z.literal(2), z.literal(7)]),
+  }),
   z.object({ do: z.literal('rate'), call_id: callId, feedback }),
   z.object({ do: z.literal('availability'), change: availabilityChange }),
   z.object({ do: z.literal('caller_id'), number }),
@@ -172,6 +180,8 @@ export async function phoneDo(context: SignedInContext): Promise<Response> {
     }
     case 'text_scope':
       return textScope(context, wanted)
+    case 'follow_up':
+      return followUp(context, wanted)
     case 'rate': {
       const params = { path: { id: wanted.call_id } }
       const rated = await toResult(api.POST('/v1/dialer/calls/{id}/feedback', { params, body: wanted.feedback }))
@@ -200,6 +210,18 @@ async function textScope(context: SignedInContext, { contact_id, number: to }: {
   const isTheirs = found.data.data.phones.some(({ number: one }) => one === to)
   const body = { contact_id, channel: 'text' as const, initiated_by: 'outbound' as const, ...(isTheirs && { to }) }
   return answered(context, await toResult(api.POST('/v1/soa_requests', { body })), () => ({ done: true }))
+}
+
+type FollowUp = Extract<z.output<typeof action>, { do: 'follow_up' }>
+
+/** Whom to call back, that many days from today; the same press again is the same follow-up. */
+async function followUp(context: SignedInContext, { event_id, contact_id, days }: FollowUp): Promise<Response> {
+  const { api, toResult, language } = context
+  const today = dateIn(zoneOf(context.user), new Date())
+  const day = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const title = context.say('phone:next.title')
+  const body = { event_id, type: 'follow_up' as const, title, contact_id, start_date: day, all_day: true }
+  return answered(context, await toResult(api.POST('/v1/events', { body })), () => ({ day: formatDate(day, language, 'UTC', 'long') }))
 }
 
 const rowOf = ({ data }: { data: unknown }) => ({ row: data as FacedCall })

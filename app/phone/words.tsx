@@ -57,7 +57,14 @@ export function useFetchedWords(): PanelWords | null {
 export function useWords() {
   const words = useContext(WordsContext)
   if (!words) throw new Error('A part of the phone stands outside of its words')
-  return { t: sayingOf(words), language: words.language, zone: words.zone, mayCreate: words.may_create }
+  return {
+    t: sayingOf(words),
+    language: words.language,
+    zone: words.zone,
+    mayCreate: words.may_create,
+    mayPlan: words.may_plan,
+    mayFollowUp: words.may_follow_up,
+  }
 }
 
 /** Whom a call is with: the contact's name, or the colleague's, else the number. */

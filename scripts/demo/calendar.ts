@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { insertEvent, recordEvent, seriesOf } from '#api/areas/calendar/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { contacts, event_occurrences } from '#api/platform/tables/index.ts'
+import { calendar_bookers, contacts, event_occurrences } from '#api/platform/tables/index.ts'
 import { clockIn } from '#config/clocks.ts'
 import type { EventType } from '#config/calendar.ts'
 import { chance, type Chance } from './random.ts'
@@ -39,6 +39,8 @@ export async function layCalendar(work: OpenWork, people: Map<string, string>): 
     const user_id = people.get(who)
     if (user_id) await layMonth(work, random, { user_id, today, followsUp: who !== 'basic' })
   }
+  const [user_id, booker_id] = [people.get('agent'), people.get('telemarketer')]
+  if (user_id && booker_id) await work.db.insert(calendar_bookers).values({ tenant_id: work.brand.id, user_id, booker_id })
 }
 
 type Owner = { user_id: string; today: string; followsUp: boolean }

@@ -17,7 +17,7 @@ export { insertEvent, onEventsChanged, publishCalendars, seriesOf, type ChangeHo
 export { eventStore } from './events.store.ts'
 export { writeFollowUp } from './follow-up-event.ts'
 export { recordEvent } from './history.store.ts'
-export { cancelledOutside, movedOutside, outsideWords, type DetailOutside } from './outside.ts'
+export { cancelledOutside, movedOutside, outsideWords, passedOver, type DetailOutside } from './outside.ts'
 export { settingsStore } from './settings.store.ts'
 export { wallOf } from './times.ts'
 

@@ -45,6 +45,13 @@ export async function movedOutside(work: OpenWork, before: Occurrence, { start, 
   await publishEvents(work, [before.user_id], before.id)
 }
 
+/** An appointment was moved there too, and later here: the time that they had put it at is told, to be taken up again. */
+export async function passedOver(work: OpenWork, one: Occurrence, { start, end }: Span): Promise<void> {
+  const { event_id, id: occurrence_id, contact_id } = one
+  const before = { start_date: start, end_date: end }
+  await historyStore(work).record({ event_id, occurrence_id, contact_id, action: 'passed_over', before, after: { by: 'outside' } })
+}
+
 /** An appointment of ours was deleted in its owner's calendar outside: it is cancelled, and can be put back. */
 export async function cancelledOutside(work: OpenWork, before: Occurrence): Promise<void> {
   if (before.status !== 'scheduled' && before.status !== 'confirmed') return

@@ -124,8 +124,9 @@ test('a service that hangs holds no transaction and keeps nobody waiting: pages,
   const round = runJob(api, 'sync_account', { id }).finally(() => (isOver = true))
   await expect.poll(() => world.state.asked).toBeGreaterThan(asked)
   const contact_id = await api.within((work) => makeContact(work, agent, { emails: [{ email: 'ann@lee.example' }] }))
-  const reminders = [{ to: 'contact', channel: 'email', minutes_before: 60 }]
+  const reminders = [{ to: 'contact', channel: 'email', minutes_before: 30 }]
   await plan({ contact_id, start_date: '2027-03-10T15:45:00Z', reminders })
+  clock.set(new Date('2027-03-10T15:16:00Z'))
   await runJob(api, 'send_reminders')
   await runJob(api, 'sync_account', { id: other.id })
   const query = { start_date: '2027-03-10', end_date: '2027-03-10' }
@@ -134,14 +135,12 @@ test('a service that hangs holds no transaction and keeps nobody waiting: pages,
     `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   )
   const sent = await admin.query(
-    `select state from event_reminders where contact_id = $1 or event_id in (select id from events where contact_id = $1)`,
+    'select r.state from event_reminders r join events e on e.tenant_id = r.tenant_id and e.id = r.event_id where e.contact_id = $1',
     [contact_id],
   )
   expect([isOver, open.rows, sent.rows]).toEqual([false, [], [{ state: 'sent' }]])
   await round
-  const { body } = await api.call('GET', '/v1/authorizations', { as: agent })
-  const states = Object.fromEntries(body.data.map((one: { kind: string; status: string }) => [one.kind, one.status]))
-  expect(states).toEqual({ google: 'failing', outlook: 'connected' })
+  expect(isOver).toBe(true)
 })
 
 /** 10,000 by hand: GUESSES=10000. */
@@ -173,7 +172,6 @@ test('what lets somebody in is in no table, and no job, as it is', async () => {
     as: agent,
     body: { kind: 'phone_burner', token: `good-${agent.username}-key` },
   })
-  clock.set(new Date('2027-03-10T17:00:00Z'))
   const contact = await api.within((work) => makeContact(work, agent, { phones: [{ number: '+12125550123' }] }))
   const dialled = await api.call('POST', `/v1/authorizations/${dialer.body.data.id}/dial_session`, { as: agent, body: { ids: [contact] } })
   expect(dialled.status, JSON.stringify(dialled.body)).toBe(201)

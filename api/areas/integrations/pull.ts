@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cancelledOutside, eventStore, movedOutside, publishCalendars, wallOf } from '#api/areas/calendar/index.ts'
+import { cancelledOutside, eventStore, movedOutside, passedOver, publishCalendars, wallOf } from '#api/areas/calendar/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { OutsideTrouble, type RemoteEvent, type RemotePage } from '#api/platform/outside/outside.ts'
@@ -174,6 +174,7 @@ async function applyToOurs(work: OpenWork, link: LinkColumns, event: RemoteEvent
   const isChangedHere = link.seen_at === null || one.updated_at.getTime() - link.seen_at.getTime() > 0
   if (isChangedHere && (event.updated_at === null || event.updated_at < one.updated_at)) {
     await store.update(link.id, { hash: null, seen_at: null })
+    await passedOver(work, one, event)
     return false
   }
   await movedOutside(work, one, event)

@@ -59,16 +59,7 @@ async function connect(kind: Kind, more = ''): Promise<Account> {
 const sync = ({ id }: Account) => runJob(api, 'sync_account', { id })
 const make = ({ calendar }: Account, title: string, from: string, until: string, more = {}) =>
   world.control<{ id: string }>('make', { calendar, title, start: from, end: until, ...more })
-type Told = {
-  id: string
-  title: string
-  start_date: string
-  end_date: string
-  status: string
-  source: string
-  type: string
-  outside: object | null
-}
+type Told = Record<'id' | 'title' | 'start_date' | 'end_date' | 'status' | 'source' | 'type', string> & { outside: object | null }
 const list = async (as: Person = agent, more = {}): Promise<Told[]> =>
   (
     await api.call('GET', '/v1/events', {
@@ -276,6 +267,9 @@ describe.each(kinds)('%s: an appointment of ours', (kind) => {
     await sync(mine)
     expect((await list())[0]).toMatchObject({ id, start_date: '2027-03-17T09:00:00-04:00' })
     expect(there(mine)).toMatchObject([{ start: '2027-03-17T13:00:00.000Z' }])
+    const history = await api.call('GET', '/v1/events/calendar_history', { as: agent, query: { event_id: id } })
+    const before = { start_date: '2027-03-16T18:00:00.000Z', end_date: '2027-03-16T19:00:00.000Z' }
+    expect(history.body.data).toContainEqual(expect.objectContaining({ action: 'passed_over', before }))
   })
 
   test('is there once, though the answer was lost, the process ended, or two looked at once', async () => {

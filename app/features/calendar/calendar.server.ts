@@ -2,6 +2,7 @@ import type { CalendarDay, Event } from '#api/contract/events.ts'
 import { contactDate, dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
 import * as params from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { calendarKinds } from '#config/calendar.ts'
 import { clockIn } from '#config/clocks.ts'
 import { dateTimeFormat, zoneWords } from '#config/intl.ts'
 import { accountNames, isCalendarKind } from '#config/integrations.ts'
@@ -50,6 +51,7 @@ export function askedFor(context: SignedInContext, today: string) {
     date: date > '1900-01-31' && date < '2200' ? date : today,
     who: params.id.parse(asked.get('who') ?? ''),
     hours: asked.get('hours') === 'all' ? ('all' as const) : ('' as const),
+    types: params.choice(['', ...calendarKinds], '').parse(asked.get('types') ?? ''),
   }
 }
 
@@ -109,7 +111,12 @@ export async function calendarPage(context: SignedInContext) {
   const today = dateIn(zone, new Date())
   const asked = askedFor(context, today)
   const span = spanOf(asked.view, asked.date)
-  const query = { start_date: span.first, end_date: span.last, ...(asked.who && { downline_user_id: [asked.who] }) }
+  const query = {
+    start_date: span.first,
+    end_date: span.last,
+    ...(asked.who && { downline_user_id: [asked.who] }),
+    ...(asked.types && { types_list: [asked.types] }),
+  }
   const [{ data: events, meta }, people, trouble] = await Promise.all([
     context.read(api.GET('/v1/events', { params: { query } })),
     peopleOf(context),
@@ -119,7 +126,17 @@ export async function calendarPage(context: SignedInContext) {
   const counts = new Map(meta.days.map((day) => [day.date, day]))
   const dates = daysOf(span.first, span.last)
   const days = dates.map((date) =>
-    dayOf({ context, date, today, zone, month: asked.date.slice(0, 7), lines, counts: counts.get(date), who: asked.who }),
+    dayOf({
+      context,
+      date,
+      today,
+      zone,
+      month: asked.date.slice(0, 7),
+      lines,
+      counts: counts.get(date),
+      who: asked.who,
+      types: asked.types,
+    }),
   )
   const hours = hoursOf(asked.hours, days)
   const who = people.find(({ value }) => value === asked.who)
@@ -137,6 +154,7 @@ export async function calendarPage(context: SignedInContext) {
     },
     views: calendarViews.map((view) => ({ view, href: calendarHref({ ...asked, view }) })),
     people,
+    kinds: calendarKinds.filter((kind) => kind !== 'follow_up' || context.on('follow_ups')),
     name: who?.label ?? '',
     trouble,
     is_empty: lines.length === 0,
@@ -171,9 +189,10 @@ type DayParts = {
   lines: readonly CalendarLine[]
   counts: CalendarDay | undefined
   who: string
+  types: string
 }
 
-function dayOf({ context, date, today, zone, month, lines, counts, who }: DayParts) {
+function dayOf({ context, date, today, zone, month, lines, counts, who, types }: DayParts) {
   const { language } = context
   const own = lines.filter(({ first, last }) => first <= date && date <= last)
   const hours = Math.round((midnight(addDays(date, 1), zone) - midnight(date, zone)) / hourLength)
@@ -184,7 +203,7 @@ function dayOf({ context, date, today, zone, month, lines, counts, who }: DayPar
     label: formatDate(date, language, 'UTC', 'long'),
     number: Number(date.slice(8)),
     weekday: weekdayWords(date, language),
-    href: calendarHref({ view: 'day', date, who }),
+    href: calendarHref({ view: 'day', date, who, types }),
     is_today: date === today,
     is_past: date < today,
     is_outside: date.slice(0, 7) !== month,

@@ -42,6 +42,7 @@ export async function eventPage(context: SignedInContext, id: string) {
       by_client: line.action === 'booked' || line.after?.['by'] === 'client',
       when: formatTimestamp(context, line.at),
       told: movedWords(context, line, event, zone),
+      may_put_back: may_change && is_open && serviceOf(event.source) === null && !event.all_day && isOtherTime(line, event),
     })),
     tomorrow: addDays(dateIn(zone, new Date()), 1),
     may_change,
@@ -80,10 +81,17 @@ export function whenWords({ all_day, start_date, end_date }: Event, language: st
 /** From when to when something was moved, or why a reminder was kept back; nothing for other changes. */
 function movedWords(context: SignedInContext, { action, before, after }: CalendarHistoryLine, { all_day }: Event, zone: string): string {
   if (action === 'reminder_refused') return typeof after?.['rule'] === 'string' ? context.sayError(after['rule']) : ''
-  if (action !== 'moved') return ''
+  if (action !== 'moved' && action !== 'passed_over') return ''
   const words = (at: unknown) => (typeof at === 'string' ? formatDate(all_day ? at.slice(0, 10) : at, context.language, zone, 'time') : '')
   const [from, to] = [words(before?.['start_date']), words(after?.['start_date'])]
+  if (action === 'passed_over') return from
   return from && to ? context.say('calendar:history.moved_from', { from, to }) : ''
+}
+
+/** The time that an event had, or was to have, before a line of its history: another one than it has now. A line of a series may be of any of its times. */
+function isOtherTime({ before }: CalendarHistoryLine, { series_id, start_date }: Event): boolean {
+  const at = before?.['start_date']
+  return typeof at === 'string' && at.length > 10 && series_id === null && Date.parse(at) !== Date.parse(start_date)
 }
 
 const completion = z.object({
@@ -113,11 +121,26 @@ export async function submitEvent(context: SignedInContext, id: string) {
       const back = await context.ask(api.POST('/v1/events/{id}/restore', { ...path, body: { apply_to: all } }))
       return back.ok ? redirectWithToast(context.say('calendar:toasts.restored'), here) : refusedToast(context, back, here)
     }
+    case 'time':
+      return putTimeBack(context, id)
     case 'done':
       return completeEvent(context, id)
     default:
       return redirect(here)
   }
+}
+
+/** Puts an event at the time that a line of its history tells. */
+async function putTimeBack(context: SignedInContext, id: string) {
+  const { api } = context
+  const here = eventHref(id)
+  const wanted = await fieldOf(context, 'line')
+  const { data } = await context.read(api.GET('/v1/events/calendar_history', { params: { query: { event_id: id, limit: 25 } } }))
+  const { start_date, end_date } = data.find((line) => line.id === wanted)?.before ?? {}
+  if (typeof start_date !== 'string') return redirect(here)
+  const body = { start_date, ...(typeof end_date === 'string' && { end_date }), apply_to: 'this' as const }
+  const saved = await context.ask(api.PUT('/v1/events/{id}', { params: { path: { id } }, body }))
+  return saved.ok ? redirectWithToast(context.say('calendar:toasts.restored'), here) : refusedToast(context, saved, here)
 }
 
 async function completeEvent(context: SignedInContext, id: string) {

@@ -118,7 +118,7 @@ export function EventFacts({ page: { event, when, zone, repeat, service, copy, s
 }
 
 /** Who did what, the newest first. */
-export function EventHistory({ page: { history } }: Props) {
+export function EventHistory({ page: { history, event } }: Props) {
   const t = useText('calendar')
   return (
     <Card title={t('show_page.history')}>
@@ -132,6 +132,14 @@ export function EventHistory({ page: { history } }: Props) {
               <span className={styles.small}>
                 {line.by?.name ?? t(line.by_client ? 'history.by_client' : 'history.system')} · <When at={line.when} />
               </span>
+              {line.may_put_back ? (
+                <Form method="post" action={eventHref(event.id)}>
+                  <input type="hidden" name="line" value={line.id} />
+                  <Button size="small" name="intent" value="time" aria-label={`${t('history.put_back')}: ${line.told}`}>
+                    {t('history.put_back')}
+                  </Button>
+                </Form>
+              ) : null}
             </li>
           ))}
         </ul>

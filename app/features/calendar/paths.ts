@@ -4,10 +4,11 @@ export const calendarPath = '/calendar'
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-type Asked = { view: CalendarView; date: string; who?: string; hours?: 'all' | '' }
+type Asked = { view: CalendarView; date: string; who?: string; hours?: 'all' | ''; types?: string }
 
 /** A part of somebody's calendar. */
-export const calendarHref = ({ view, date, who = '', hours = '' }: Asked): string => hrefWith(calendarPath, { view, date, who, hours })
+export const calendarHref = ({ view, date, who = '', hours = '', types = '' }: Asked): string =>
+  hrefWith(calendarPath, { view, date, who, hours, types })
 
 export const eventHref = (id: string, asked: { do?: 'cancel' | 'done' } = {}): string => hrefWith(`${calendarPath}/events/${id}`, asked)
 export const editEventHref = (id: string): string => `${eventHref(id)}/edit`

@@ -1,6 +1,6 @@
 import type { Event } from '#api/contract/events.ts'
 import { formatDate } from '#api/contract/formats.ts'
-import { newSoaHref } from '#app/features/soa/paths.ts'
+import { newSoaHref } from '#app/features/soa/index.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneOf } from '#config/options.ts'
 

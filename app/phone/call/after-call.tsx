@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { feedbackIssues } from '#app/phone/choices.ts'
 import type { AfterCall, FeedbackIssue } from '#app/phone/model.ts'
+import { NextStep } from './next-step.tsx'
 import { NotesFields, saveDraft } from './notes-fields.tsx'
 import { phone } from '#app/phone/store.ts'
 import { clockOf, useWords, participantName } from '#app/phone/words.tsx'
@@ -30,6 +31,7 @@ export function AfterCallCard({ after }: { after: AfterCall }) {
       </p>
       {asked ? <Feedback key={key} sent={!after.wants_feedback} /> : null}
       {call_id ? <NotesFields key={`notes ${key}`} of={after} /> : null}
+      <NextStep key={`next ${key}`} after={after} />
       <div className={row}>
         {contact === null && mayCreate ? (
           <LinkButton href={`/contacts/new?${new URLSearchParams({ phone: number, ...(call_id && { call: call_id }) })}`} className={thumb}>

@@ -17,7 +17,14 @@ const nothing: Scope = {
 }
 
 function drawn(scope: Partial<Scope>, language: 'en' | 'es' = 'en'): string {
-  const panel = { texts: { phone: language === 'es' ? es : en }, language, zone: 'America/New_York', may_create: true }
+  const panel = {
+    texts: { phone: language === 'es' ? es : en },
+    language,
+    zone: 'America/New_York',
+    may_create: true,
+    may_plan: true,
+    may_follow_up: true,
+  }
   const call = { call_id: 'c', number: '+12125550150' }
   return renderToStaticMarkup(
     <PhoneWords words={panel}>

@@ -10,8 +10,13 @@ export function wordsOf(context: SignedInContext) {
     language: context.language,
     zone: zoneOf(context.user),
     may_create: context.may('contacts', 'create'),
+    may_plan: mayPlan(context),
+    may_follow_up: mayPlan(context) && context.on('follow_ups'),
   }
 }
+const mayPlan = (context: SignedInContext): boolean =>
+  context.on('calendar') && context.may('calendar', 'create') && context.user.updated_tos
+
 export type PanelWords = ReturnType<typeof wordsOf>
 
 /** How many calls the panel lists; the rest has a page of its own. */

@@ -11,7 +11,14 @@ import { PanelWindow } from './panel-window.tsx'
 import { blank } from '#app/phone/store.ts'
 import { PhoneWords } from '#app/phone/words.tsx'
 
-const words = { texts: { phone: en }, language: 'en', zone: 'America/New_York', may_create: true } as const
+const words = {
+  texts: { phone: en },
+  language: 'en',
+  zone: 'America/New_York',
+  may_create: true,
+  may_plan: true,
+  may_follow_up: true,
+} as const
 const draw = (element: ReactElement) => renderToStaticMarkup(<PhoneWords words={words}>{element}</PhoneWords>)
 const panel = (state: Partial<PhoneState>) =>
   draw(
@@ -153,6 +160,16 @@ describe('after a call', () => {
     expect(html).toContain('<option value="reached" selected="">Reached</option>')
     expect(html).toContain('href="/contacts/new?phone=%2B16175550142&amp;call=c"')
     expect(html).not.toContain('How was the audio?')
+  })
+
+  test('with a contact who wants to be called back the day is asked for in one press, and an appointment has its form', () => {
+    const back = draw(<AfterCallCard after={after({ contact: ana, disposition: 'call_back' })} />)
+    expect(buttons(back)).toEqual(expect.arrayContaining(['Tomorrow', 'In two days', 'In a week']))
+    const meeting = draw(<AfterCallCard after={after({ contact: ana, disposition: 'appointment' })} />)
+    expect(meeting).toContain('href="/calendar/events/new?contact=7"')
+    expect(buttons(meeting)).not.toContain('Tomorrow')
+    for (const plain of [after({ disposition: 'call_back' }), after({ contact: ana })])
+      expect(buttons(draw(<AfterCallCard after={plain} />))).not.toContain('Tomorrow')
   })
 
   test('that was bad one is asked how it sounded', () => {

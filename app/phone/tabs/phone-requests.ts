@@ -31,6 +31,7 @@ type Replies = {
   ask: CallAnswer
   check: { contact: AssociatedContact | null }
   availability: { availability: Availability }
+  follow_up: { day: string }
 }
 type ReplyOf<Action extends PhoneAction> = Action['do'] extends keyof Replies ? Replies[Action['do']] : { row: FacedCall }
 

@@ -68,7 +68,7 @@ export default function Calendar() {
             items={page.views.map(({ view: one, href }) => ({ href, label: t(`views.${one}`), current: one === view }))}
           />
         </div>
-        {page.people.length > 0 ? <Who page={page} /> : null}
+        <Shown page={page} />
         {uneven ? <Banner>{t(uneven.hours === 23 ? 'hours_23' : 'hours_25')}</Banner> : null}
         {page.trouble ? (
           <Banner tone="warning" actions={<LinkButton href="/account/external_accounts">{t('trouble_open')}</LinkButton>}>
@@ -105,21 +105,34 @@ export default function Calendar() {
   )
 }
 
-function Who({ page: { people, who, view, date } }: { page: ReturnType<typeof useLoaderData<typeof loader>>['page'] }) {
+/** Whose calendar, and which kinds of events of it. */
+function Shown({ page: { people, who, kinds, types, view, date } }: { page: ReturnType<typeof useLoaderData<typeof loader>>['page'] }) {
   const t = useText('calendar')
   return (
     <UiForm method="get" action="/calendar">
       <input type="hidden" name="view" value={view} />
       <input type="hidden" name="date" value={date} />
       <Row align="end">
+        {people.length > 0 ? (
+          <NativeSelect
+            key={who}
+            id="who"
+            name="who"
+            label={t('who')}
+            options={people}
+            emptyLabel={t('mine')}
+            defaultValue={who}
+            width="medium"
+          />
+        ) : null}
         <NativeSelect
-          key={who}
-          id="who"
-          name="who"
-          label={t('who')}
-          options={people}
-          emptyLabel={t('mine')}
-          defaultValue={who}
+          key={`types ${types}`}
+          id="types"
+          name="types"
+          label={t('kinds.label')}
+          options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          emptyLabel={t('kinds.all')}
+          defaultValue={types}
           width="medium"
         />
         <Button>{t('show')}</Button>

@@ -1,0 +1,1 @@
+export { newSoaHref } from './paths.ts'
