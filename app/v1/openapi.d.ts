@@ -429,7 +429,7 @@ export interface paths {
         get: operations["getAdminCarriersById"];
         put?: never;
         post?: never;
-        /** Delete a carrier that nothing refers to */
+        /** Delete a carrier; where records refer to it, with another one that comes in its place */
         delete: operations["deleteAdminCarriersById"];
         options?: never;
         head?: never;
@@ -1361,7 +1361,7 @@ export interface paths {
         get: operations["getAdminSourcesById"];
         put?: never;
         post?: never;
-        /** Delete a source that nothing refers to */
+        /** Delete a source; where records refer to it, with another one that comes in its place */
         delete: operations["deleteAdminSourcesById"];
         options?: never;
         head?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
         get: operations["getAdminStatusesById"];
         put?: never;
         post?: never;
-        /** Delete a status that nothing refers to */
+        /** Delete a status; where records refer to it, with another one that comes in its place */
         delete: operations["deleteAdminStatusesById"];
         options?: never;
         head?: never;
@@ -5902,7 +5902,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put up to three prices before somebody, as they are */
+        /** Put up to six prices before somebody, as they are */
         post: operations["postQuotesByIdProposals"];
         delete?: never;
         options?: never;
@@ -11081,7 +11081,9 @@ export interface operations {
     };
     deleteAdminCarriersById: {
         parameters: {
-            query?: never;
+            query?: {
+                replace_with?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -11099,12 +11101,38 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
-            204: {
+            /** @description What was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        } | null;
+                    };
+                };
             };
         };
     };
@@ -15484,9 +15512,9 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
                             kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
@@ -15543,9 +15571,9 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
                             kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
@@ -15611,9 +15639,9 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
                             kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
@@ -17108,7 +17136,9 @@ export interface operations {
     };
     deleteAdminSourcesById: {
         parameters: {
-            query?: never;
+            query?: {
+                replace_with?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -17126,12 +17156,38 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
-            204: {
+            /** @description What was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        } | null;
+                    };
+                };
             };
         };
     };
@@ -17339,7 +17395,9 @@ export interface operations {
     };
     deleteAdminStatusesById: {
         parameters: {
-            query?: never;
+            query?: {
+                replace_with?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -17357,12 +17415,38 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
-            204: {
+            /** @description What was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        } | null;
+                    };
+                };
             };
         };
     };
@@ -33006,6 +33090,11 @@ export interface operations {
                     gender: "male" | "female";
                     household?: boolean;
                     /**
+                     * @default phone
+                     * @enum {string}
+                     */
+                    method?: "in_person" | "phone" | "video";
+                    /**
                      * @default month
                      * @enum {string}
                      */
@@ -43329,7 +43418,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             value: string;
                         }[];
                     };
@@ -43371,7 +43460,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             value: string;
                         };
                     };
@@ -46063,8 +46152,9 @@ export interface operations {
             query?: {
                 contact_id?: string;
                 downline_user_id?: string;
-                expiring?: boolean | string;
+                expiring?: boolean;
                 from?: string;
+                kept_by_law?: boolean;
                 limit?: number;
                 needs?: "agent" | "person";
                 order?: "asc" | "desc";
@@ -46123,7 +46213,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             /** Format: date-time */
                             expires_at: string;
@@ -46272,7 +46362,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -46404,7 +46494,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -46554,7 +46644,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -46930,7 +47020,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             /** Format: date-time */
                             expires_at: string;
@@ -47073,7 +47163,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -47212,7 +47302,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -47344,7 +47434,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -47784,7 +47874,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
