@@ -375,5 +375,8 @@ export const productPerValues = ['each', 'contact'] as const
 export const scopeProducts = ['medicare_advantage', 'part_d', 'medigap', 'dental_vision_hearing', 'hospital_indemnity'] as const
 export type ScopeProduct = (typeof scopeProducts)[number]
 
+/** So many prices stand side by side, and on a proposal. */
+export const mostCompared = 6
+
 export const meetingMethods = ['in_person', 'phone', 'video'] as const
 export type MeetingMethod = (typeof meetingMethods)[number]

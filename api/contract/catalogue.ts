@@ -91,6 +91,9 @@ export const sourceChanges = z.object({ title: title.optional(), position: place
 
 export const keptParams = z.object({ id: z.uuid() })
 
+/** The entry that comes in the place of one that records refer to. */
+export const removeKept = z.object({ replace_with: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().optional()) })
+
 /** Whom leads come from by machine. */
 export const apiVendor = z.object({ id: z.string(), vendor_name: z.string(), vendor_type: z.string() })
 export type ApiVendor = z.infer<typeof apiVendor>

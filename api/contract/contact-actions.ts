@@ -114,6 +114,9 @@ export const contactAction = z.object({
 })
 export type ContactAction = z.infer<typeof contactAction>
 
+/** Of an entry of a list that is deleted: what puts another one in its place; null where nothing had it and it is gone. */
+export const keptRemoved = z.object({ data: contactAction.nullable() })
+
 /** The same with those that an undo had to leave as they were found. */
 export const contactActionWhole = contactAction.extend({ unrestored: z.array(contactRow) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { benefits, medigapPlans } from '#config/medigap.ts'
-import { stateValues } from '#config/options.ts'
+import { meetingMethods, mostCompared, stateValues } from '#config/options.ts'
 import { page, paging } from './envelope.ts'
 import { fileContent } from './files.ts'
 import { date, flag, line, nameLine, pastDate, zipCode } from './fields.ts'
@@ -59,6 +59,8 @@ export const newQuote = z.object({
   /** Somebody lives with them: prices with the household's discount. */
   household: flag.default(false),
   mode: z.enum(quoteModes).default('month'),
+  /** How the prices are talked about, which the scope of appointment for Medicare Advantage and Part D must allow. */
+  method: z.enum(meetingMethods).default('phone'),
   /** Only these, by their NAIC numbers. */
   carriers: several(naic, 20).default([]),
 })
@@ -143,7 +145,7 @@ export type ListQuotes = z.output<typeof listQuotes>
 export const quotePage = page(quoteBrief)
 
 export const newProposal = z.object({
-  keys: several(line(200), 3, 1),
+  keys: several(line(200), mostCompared, 1),
   language: z.enum(['en', 'es']).default('en'),
   /** For whom, where the quote is of no contact. */
   prepared_for: nameLine(200).default(''),

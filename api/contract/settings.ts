@@ -28,6 +28,8 @@ export const settingKinds = {
   tpmo_products: 'number',
   /** Whether those are all plans of the area: yes or no (also where nothing is said). */
   tpmo_all: 'yes_no',
+  /** Under which number CMS has the sheet with prices of Medicare Advantage and Part D; without it there is no such sheet. */
+  plan_material_id: 'text',
   /** What a phone number costs a month, in dollars; 0, and where nothing is said, is nothing. */
   number_price: 'money',
 } as const satisfies Record<string, 'text' | 'yes_no' | 'email' | 'phone' | 'number' | 'money' | 'file' | 'choice'>

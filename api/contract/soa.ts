@@ -70,9 +70,9 @@ export const soaRequest = z.object({
   retain_until: z.string().nullable(),
   replaces_id: z.string().nullable(),
   kept_by_law: z.boolean(),
-  /** `sha256` of what was recorded; `pdf` the newest paper of it, once it is made, with the digest of its bytes. */
+  /** `failed`: its paper could not be made, and is tried again. `sha256` of what was recorded; `pdf` the newest paper of it, once it is made, with the digest of its bytes. */
   document: z.object({
-    status: z.enum(['none', 'kept']),
+    status: z.enum(['none', 'kept', 'failed']),
     sha256: z.string().nullable(),
     pdf: z.object({ kind: z.enum(['signed', 'completed']), sha256: z.string(), size: z.int() }).nullable(),
   }),
@@ -112,6 +112,8 @@ export const listSoaRequests = z.object({
   to: orNone(date),
   /** Signed, and valid for no more than 30 days. */
   expiring: flag.optional(),
+  /** Of people who were erased. */
+  kept_by_law: flag.optional(),
   order_field: z.enum(soaOrders).default('created_at'),
   order: z.enum(['asc', 'desc']).default('desc'),
   ...paging(25),

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { disclaimerOn } from '#config/soa/index.ts'
 import type { OpenWork } from './http/route.ts'
 import { settings } from './tables/index.ts'
@@ -16,4 +16,10 @@ export async function planDisclaimer({ db }: Pick<OpenWork, 'db'>, at: Date): Pr
   if (!tpmo_organizations || !tpmo_products) return 'not_set'
   const represented = { organizations: Number(tpmo_organizations), products: Number(tpmo_products), all: tpmo_all === 'yes' }
   return disclaimerOn(at.toISOString().slice(0, 10), represented)
+}
+
+/** The number under which CMS has the sheet with prices of plans; empty where no admin has set one. */
+export async function planMaterial({ db }: Pick<OpenWork, 'db'>): Promise<string> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'plan_material_id'))
+  return row?.value.trim() ?? ''
 }

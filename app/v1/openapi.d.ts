@@ -446,7 +446,7 @@ export interface paths {
         get: operations["getAdminCarriersById"];
         put?: never;
         post?: never;
-        /** Delete a carrier that nothing refers to */
+        /** Delete a carrier; where records refer to it, with another one that comes in its place */
         delete: operations["deleteAdminCarriersById"];
         options?: never;
         head?: never;
@@ -1378,7 +1378,7 @@ export interface paths {
         get: operations["getAdminSourcesById"];
         put?: never;
         post?: never;
-        /** Delete a source that nothing refers to */
+        /** Delete a source; where records refer to it, with another one that comes in its place */
         delete: operations["deleteAdminSourcesById"];
         options?: never;
         head?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
         get: operations["getAdminStatusesById"];
         put?: never;
         post?: never;
-        /** Delete a status that nothing refers to */
+        /** Delete a status; where records refer to it, with another one that comes in its place */
         delete: operations["deleteAdminStatusesById"];
         options?: never;
         head?: never;
@@ -5990,7 +5990,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put up to three prices before somebody, as they are */
+        /** Put up to six prices before somebody, as they are */
         post: operations["postQuotesByIdProposals"];
         delete?: never;
         options?: never;
@@ -11262,7 +11262,9 @@ export interface operations {
     };
     deleteAdminCarriersById: {
         parameters: {
-            query?: never;
+            query?: {
+                replace_with?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -11280,12 +11282,38 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
-            204: {
+            /** @description What was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        } | null;
+                    };
+                };
             };
         };
     };
@@ -15671,9 +15699,9 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
                             kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
@@ -15730,9 +15758,9 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
                             kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
@@ -15798,9 +15826,9 @@ export interface operations {
                                 value: string | null;
                             }[];
                             /** @enum {string} */
-                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            id: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             /** @enum {string} */
                             kind: "text" | "yes_no" | "email" | "phone" | "number" | "money" | "file" | "choice";
                             lock_version: number;
@@ -17324,7 +17352,9 @@ export interface operations {
     };
     deleteAdminSourcesById: {
         parameters: {
-            query?: never;
+            query?: {
+                replace_with?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -17342,12 +17372,38 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
-            204: {
+            /** @description What was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        } | null;
+                    };
+                };
             };
         };
     };
@@ -17555,7 +17611,9 @@ export interface operations {
     };
     deleteAdminStatusesById: {
         parameters: {
-            query?: never;
+            query?: {
+                replace_with?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -17573,12 +17631,38 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Nothing to tell */
-            204: {
+            /** @description What was asked for */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            by: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            can_undo: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            done_count: number;
+                            finished_at: string | null;
+                            id: string;
+                            kind: string;
+                            skipped_count: number;
+                            /** @enum {string} */
+                            status: "selected" | "running" | "done" | "failed" | "undoing" | "undone";
+                            total_count: number;
+                            undo_until: string | null;
+                            undone_at: string | null;
+                            unrestored_count: number;
+                        } | null;
+                    };
+                };
             };
         };
     };
@@ -33592,6 +33676,11 @@ export interface operations {
                     gender: "male" | "female";
                     household?: boolean;
                     /**
+                     * @default phone
+                     * @enum {string}
+                     */
+                    method?: "in_person" | "phone" | "video";
+                    /**
                      * @default month
                      * @enum {string}
                      */
@@ -44111,7 +44200,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             value: string;
                         }[];
                     };
@@ -44153,7 +44242,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             /** @enum {string} */
-                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "number_price";
+                            key: "announcement" | "signup_open" | "support_email" | "support_phone" | "support_hours" | "brochure" | "dialer_recording" | "dialer_disclaimer" | "one_organization" | "tpmo_organizations" | "tpmo_products" | "tpmo_all" | "plan_material_id" | "number_price";
                             value: string;
                         };
                     };
@@ -46855,8 +46944,9 @@ export interface operations {
             query?: {
                 contact_id?: string;
                 downline_user_id?: string;
-                expiring?: boolean | string;
+                expiring?: boolean;
                 from?: string;
+                kept_by_law?: boolean;
                 limit?: number;
                 needs?: "agent" | "person";
                 order?: "asc" | "desc";
@@ -46915,7 +47005,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             /** Format: date-time */
                             expires_at: string;
@@ -47064,7 +47154,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -47196,7 +47286,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -47346,7 +47436,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -47722,7 +47812,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             /** Format: date-time */
                             expires_at: string;
@@ -47865,7 +47955,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -48004,7 +48094,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -48136,7 +48226,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */
@@ -48576,7 +48666,7 @@ export interface operations {
                                 } | null;
                                 sha256: string | null;
                                 /** @enum {string} */
-                                status: "none" | "kept";
+                                status: "none" | "kept" | "failed";
                             };
                             events: {
                                 /** Format: date-time */

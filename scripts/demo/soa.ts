@@ -10,15 +10,19 @@ import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
 import { carriers, profiles, soa_scans, type EventFacts } from '#api/platform/tables/index.ts'
 import { formatPhone } from '#api/contract/formats.ts'
+import { featureState } from '#config/features.ts'
 import { scopeProducts } from '#config/options.ts'
 import { currentWording, retainUntil, validUntil, wordingOf } from '#config/soa/index.ts'
 
 const day = 86_400_000
+/** Completed, and not on paper. */
+const brokenPaper = 2
 const states = ['open', 'submitted', 'completed', 'declined', 'expired', 'rejected'] as const
 
 /** Scopes of appointment of the agents, in every state, one of them on paper; and what must stand on them. */
 export async function laySoa(work: OpenWork, people: Map<string, string>): Promise<void> {
-  const { db, now, ports } = work
+  const { db, brand, now, ports } = work
+  if (featureState('soa', { brand: brand.set, roles: ['agent'] }) !== 'on') return
   await db
     .update(profiles)
     .set({ npn: sql`(10000000 + abs(hashtext(user_id::text)) % 80000000)::text` })
@@ -33,7 +37,7 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       where owner_id = ${user_id} and email is not null and deleted_at is null and birth_date is not null order by number limit 15`)
     for (const [place, person] of rows.entries()) {
       const status = states[place % states.length] ?? 'open'
-      const at = new Date(now.getTime() - (status === 'open' ? 2 : 20 + place) * day)
+      const at = status === 'open' ? new Date(now.getTime() - 2 * day) : signedAt(now, place)
       const then = { ...work, now: at }
       const store = soaStore(then)
       const events = eventStore(then)
@@ -89,12 +93,24 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
         if (scan) await keepScan(then, id, user_id, scan)
         await events.append(id, 'submitted', { sha256: sha256(signed), products_agreed, ...how })
       }
+      // One whose paper could not be made at once: the hourly job tries it again.
+      if (place === brokenPaper) {
+        await store.notePaper(id, at)
+        await events.append(id, 'paper_failed')
+      }
       if (status === 'completed') {
         await store.keepDocument(id, 'completed', ports.vault.seal(completed), sha256(completed))
         await events.append(id, 'completed', { sha256: sha256(completed) })
       } else if (status !== 'open' && status !== 'submitted') await events.append(id, status)
     }
   }
+}
+
+/** Every other one of before the rule of 1 October 2026, as long as that is no more than a year ago. */
+function signedAt(now: Date, place: number): Date {
+  const before = Date.UTC(2026, 8, 29 - place, 15)
+  const isBefore = place % 2 === 1 && before < now.getTime() && before > now.getTime() - 300 * day
+  return new Date(isBefore ? before : now.getTime() - (20 + place) * day)
 }
 
 type Scan = { bytes: Buffer; sha256: string }

@@ -1,5 +1,6 @@
+import { makeContact } from '#tests/factories/contacts.ts'
 import { freshName } from './support/contacts.ts'
-import { expect, field, signIn, test } from './support/session.ts'
+import { askApi, cookieOf, expect, field, signIn, test } from './support/session.ts'
 
 test('a status is added, moved, no longer offered, and deleted', async ({ page, home, people }) => {
   const word = `Waiting ${freshName()}`
@@ -28,6 +29,23 @@ test('a status is added, moved, no longer offered, and deleted', async ({ page, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted.')).toBeVisible()
   await expect(rows.filter({ hasText: word })).toHaveCount(0)
+})
+
+test('a source in use is replaced by another one, and put back', async ({ page, home, people }) => {
+  const word = `Radio ${freshName()}`
+  const ada = await people.make({ role: 'admin', name: ['Ada', freshName()] })
+  await signIn(page, home, ada)
+  const token = await cookieOf(page, home, 'token')
+  const { body } = await askApi(home, token, 'POST', '/v1/admin/sources', { title: word })
+  const { id } = body['data'] as { id: string }
+  await people.within((work) => makeContact(work, { ...ada, name: '', brand: '' }, { source_id: id }))
+  await page.goto(`${home}/admin/sources/${id}`)
+  await field(page, 'Replace with').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Replace and delete' }).click()
+  await expect(page.getByText('1 contact', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.goto(`${home}/admin/sources/${id}`)
+  await expect(page.getByText('1 contacts')).toBeVisible()
 })
 
 test('agents do not keep the lists', async ({ page, home, people }) => {

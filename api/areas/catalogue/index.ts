@@ -5,6 +5,8 @@ import { tagsRoutes } from './tags.routes.ts'
 
 export { carrierStore } from './carriers.store.ts'
 export { lookupStore } from './lookups.store.ts'
+export { onReplacement } from './replacing.ts'
+export { bringBackEntry, dropReplaced, isThere, type Replaced } from './replacing.store.ts'
 
 export const catalogueArea: ApiArea = {
   routes(app) {

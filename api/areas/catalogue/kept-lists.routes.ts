@@ -10,9 +10,11 @@ import {
   newCarrier,
   newSource,
   newStatus,
+  removeKept,
   sourceChanges,
   statusChanges,
 } from '#api/contract/catalogue.ts'
+import { keptRemoved } from '#api/contract/contact-actions.ts'
 import { one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -104,9 +106,11 @@ function keptRoutes<Item extends Entry>(app: FastifyInstance, list: Kept, { item
   route(app, {
     method: 'DELETE',
     url: `${url}/:id`,
-    summary: `Delete a ${list.one} that nothing refers to`,
+    summary: `Delete a ${list.one}; where records refer to it, with another one that comes in its place`,
     access: { area: 'catalogue', action: 'delete' },
     params: keptParams,
-    handle: ({ work, params }) => removeEntry(work, list, params.id),
+    query: removeKept,
+    reply: keptRemoved,
+    handle: async ({ work, params, query }) => ({ data: await removeEntry(work, list, params.id, query.replace_with) }),
   })
 }

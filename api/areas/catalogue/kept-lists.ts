@@ -1,7 +1,9 @@
+import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { keptListStore, type Entry, type Fields, type KeptList } from './kept-lists.store.ts'
+import { replaceWith } from './replacing.ts'
 
 type Changes = Fields & { active?: boolean | undefined; position?: number | undefined; lock_version?: number | undefined }
 
@@ -39,19 +41,24 @@ export async function changeEntry<Item extends Entry>(
   return requireEntry(work, list, id)
 }
 
-/** One that records refer to stays, also where those records are deleted and can still come back. */
-export async function removeEntry(work: Work, list: Kept, id: string): Promise<void> {
+/**
+ * One that records refer to stays, also where those records are deleted and can still come back; unless another one is named that
+ * comes in its place. Null where nothing had to be replaced.
+ */
+export async function removeEntry(work: Work, list: Kept, id: string, replace_with?: string): Promise<ContactAction | null> {
   const store = keptListStore(work, list)
   await store.lock(id)
   const entry = await requireEntry(work, list, id)
   if (entry.active) await checkNotLast(store, list, id)
   const count = await store.referring(id)
+  if (count > 0 && replace_with) return replaceWith(work, list, id, replace_with)
   if (count > 0) {
     const params = { contacts: 0, policies: 0, [list.used]: count }
     throw new Refusal('conflict', { details: [{ field: 'base', code: 'in_use', params }], extra: params })
   }
   await store.remove(id)
   await audit(work, { area: 'catalogue', action: `${list.one}_deleted`, subject_id: id, details: { [list.label]: entry[list.label] } })
+  return null
 }
 
 type Store = { taken(words: string, butFor: string | null): Promise<boolean>; othersOffered(id: string): Promise<number> }

@@ -1,7 +1,9 @@
+import { onReplacement } from '#api/areas/catalogue/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
 import { actionsRoutes } from './bulk/actions.routes.ts'
 import { runContactAction } from './bulk/actions.jobs.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
+import { replaceEntry } from './bulk/replacing.ts'
 import { contactsRoutes } from './contacts.routes.ts'
 import { foldReports, recountReports } from './counts/counts.jobs.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -64,6 +66,7 @@ export { mostMovedAtOnce, poolContactStore, type Destination } from './owners/po
 export const contactsArea: ApiArea = {
   joins() {
     onPurge(purgeFilesOf)
+    onReplacement(replaceEntry)
   },
   routes(app) {
     contactsRoutes(app)

@@ -43,7 +43,7 @@ export function requireState(zip_code: string): State {
 
 /** What is to be asked of carriers. Refused: what they cannot answer, what the law does not let be sold, and what no scope covers. */
 export async function prepare(work: Work, body: NewQuote): Promise<Prepared> {
-  const { product, contact_id, zip_code, effective_date, plans: wanted, ...rest } = body
+  const { product, contact_id, zip_code, effective_date, plans: wanted, method, ...rest } = body
   const contact = contact_id ? await contactOf(work, contact_id) : null
   const state = requireState(zip_code)
   const today = dateIn(ianaZone(work.actor.timezone), work.now)
@@ -54,7 +54,7 @@ export async function prepare(work: Work, body: NewQuote): Promise<Prepared> {
   const plans = product === 'med_supp' ? wanted : []
   if (product === 'med_supp')
     checkPlans(plans, state, { birth_date: birth_date ?? bornLatest(effective_date, age), part_a: contact?.medicare_part_a_date ?? null })
-  else await requireScope(work, product, contact)
+  else await requireScope(work, product, contact, method)
   const asked: Quote['asked'] = {
     zip_code: zip_code.slice(0, 5),
     state,
@@ -115,11 +115,16 @@ function checkPlans(plans: readonly MedigapPlan[], state: State, who: { birth_da
 }
 
 /** Medicare Advantage and Part D are spoken of only within a scope of appointment. */
-async function requireScope(work: Work, product: 'medicare_advantage' | 'part_d', contact: Contact | null): Promise<void> {
+async function requireScope(
+  work: Work,
+  product: 'medicare_advantage' | 'part_d',
+  contact: Contact | null,
+  method: NewQuote['method'],
+): Promise<void> {
   const missing = (contact_id: string | null) =>
     new Refusal('conflict', { details: [{ field: 'base', code: 'soa_missing' }], extra: { products: [product], contact_id } })
   if (!contact) throw missing(null)
-  const { products } = await scopeOfContact(work, contact.id, { method: 'phone', scheduled: true, at: undefined })
+  const { products } = await scopeOfContact(work, contact.id, { method, scheduled: true, at: undefined })
   const answer = products.find((one) => one.product === product)
   if (!answer?.allowed || !answer.agreed) throw missing(contact.id)
 }

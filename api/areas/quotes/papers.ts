@@ -10,8 +10,8 @@ import type { ProposalRow } from './quotes.store.ts'
 /** What stands on a proposal: the figures as they were, in the name of who made it. */
 export async function paperOf(
   work: OpenWork,
-  quote: Pick<Quote, 'as_of' | 'source' | 'asked'>,
-  { created_by, created_at, language, prepared_for, note, lines }: ProposalRow,
+  quote: Pick<Quote, 'as_of' | 'source' | 'asked' | 'product'>,
+  { created_by, created_at, language, prepared_for, note, material_id, disclaimer, lines }: ProposalRow,
 ): Promise<Proposal> {
   const agent = await userStore(work).findWhole(created_by)
   const { name, colours, contact } = await withContact(work, work.brand.effective(agent?.company?.number ?? null))
@@ -31,6 +31,9 @@ export async function paperOf(
     ].filter(Boolean),
     prepared_for,
     note,
+    product: quote.product,
+    material_id,
+    disclaimer,
     asked: quote.asked,
     lines,
   }

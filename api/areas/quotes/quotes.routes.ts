@@ -48,7 +48,7 @@ export function quotesRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/quotes/:id/proposals',
-    summary: 'Put up to three prices before somebody, as they are',
+    summary: 'Put up to six prices before somebody, as they are',
     access: { area: 'quotes', action: 'create' },
     feature,
     params: quoteParams,

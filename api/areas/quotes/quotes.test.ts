@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
+import { soa_requests } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'
 import { csgKey, startCsg, type CsgStandIn } from '#tests/csg/server.ts'
@@ -196,6 +198,10 @@ describe('asking', () => {
     expect([status, body.data.results]).toMatchObject([201, [{ plan: 'Brook Rx', premium_cents: 1240, rating_class: 'PDP' }]])
     const saved = await post(`/v1/quotes/${body.data.id}/proposals`, { keys: [body.data.results[0].key] })
     expect(codes(saved)).toEqual(['base quote_material_id'])
+    // What was said on a call is not in writing.
+    await api.within(({ db }) => db.update(soa_requests).set({ signature_kind: 'voice' }).where(eq(soa_requests.contact_id, contact_id)))
+    expect((await asks({ contact_id, product: 'part_d', method: 'video' })).status).toBe(201)
+    expect(codes(await asks({ contact_id, product: 'part_d', method: 'in_person' }))).toEqual(['base soa_missing'])
     expect(codes(await asks({ contact_id, product: 'medicare_advantage' }))).toEqual(['base soa_missing'])
   })
 })
@@ -271,7 +277,7 @@ describe('proposals', () => {
       headers: { host: api.brand().set.domains[0] ?? '', authorization: `Bearer ${await api.freshSession(as)}` },
     })
 
-  test('up to three prices, kept to the cent with their day, on paper that reads itself aloud', async () => {
+  test('up to six prices, kept to the cent with their day, on paper that reads itself aloud', async () => {
     const contact_id = await rosa()
     const { body } = await asks({ contact_id, household: true })
     const keys = body.data.results.slice(0, 2).map(({ key }: { key: string }) => key)
@@ -301,7 +307,8 @@ describe('proposals', () => {
   test('only prices of that quote', async () => {
     const { body } = await asks()
     expect(codes(await post(`/v1/quotes/${body.data.id}/proposals`, { keys: ['nothing'] }))).toEqual(['keys not_an_option'])
-    expect((await post(`/v1/quotes/${body.data.id}/proposals`, { keys: [] })).status).toBe(422)
+    for (const keys of [[], Array.from({ length: 7 }, (_key, place) => `k${place}`)])
+      expect((await post(`/v1/quotes/${body.data.id}/proposals`, { keys })).status).toBe(422)
     expect((await post(`/v1/quotes/${body.data.id}/proposals`, { keys: ['x'] }, office.outsider)).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { ownerFilter, recordActivity } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { planDisclaimer, planMaterial } from '#api/platform/plan-disclaimer.store.ts'
 import { QuotingFailed } from '#api/platform/quoting/quoting.ts'
 import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
@@ -49,8 +50,7 @@ export async function propose(
   { keys, language, prepared_for, note }: NewProposal,
 ): Promise<Quote['proposals'][number]> {
   const quote = await requireQuote(work, id, 'create')
-  // Premiums of Medicare Advantage and Part D on paper are marketing that CMS wants to see first.
-  if (quote.product !== 'med_supp') throw new Refusal('conflict', { details: [{ field: 'base', code: 'quote_material_id' }] })
+  const filing = quote.product === 'med_supp' ? null : await filingOf(work)
   const { offered } = work.brand.effective(work.actor.company_number).languages
   if (!offered.includes(language)) throw invalid('language', 'not_an_option')
   const lines = [...new Set(keys)].map((key) => quote.results.find((one) => one.key === key))
@@ -62,11 +62,26 @@ export async function propose(
     language,
     prepared_for: quote.contact?.name ?? prepared_for,
     note,
+    material_id: filing?.material_id ?? null,
+    disclaimer: filing?.words?.[language] ?? '',
     lines: found,
   })
   await audit(work, { area: 'quotes', action: 'proposed', subject_id: quote.id, details: { proposal_id: row.id } })
   if (quote.contact) await recordActivity(work, quote.contact.id, { kind: 'quote_saved', details: { quote_id: quote.id } })
   return proposalOf(row, null)
+}
+
+/**
+ * Premiums of Medicare Advantage and Part D on paper are marketing that CMS sees first: by which number it has the sheet, and what
+ * must stand on it.
+ */
+async function filingOf(work: Work) {
+  const conflict = (code: string) => new Refusal('conflict', { details: [{ field: 'base', code }] })
+  const material_id = await planMaterial(work)
+  if (!material_id) throw conflict('quote_material_id')
+  const words = await planDisclaimer(work, work.now)
+  if (words === 'not_set') throw conflict('tpmo_not_set')
+  return { material_id, words }
 }
 
 export async function requireProposal(

@@ -61,7 +61,8 @@ async function open(work: OpenWork, token: string): Promise<Opened> {
   }
   const { proposal, quote } = target
   const agent = await requireQuoting(work, link.sent_by)
-  const paper = () => paperOf(work, { as_of: quote.as_of.toISOString(), source: quote.source, asked: quote.asked }, proposal)
+  const paper = () =>
+    paperOf(work, { as_of: quote.as_of.toISOString(), source: quote.source, asked: quote.asked, product: quote.product }, proposal)
   return { link, agent, paper, language: proposal.language, contact_id: target.quote.contact_id }
 }
 

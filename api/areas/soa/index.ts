@@ -7,7 +7,7 @@ import { linkStore, withToken } from './links.ts'
 import { scopePaper } from './papers.ts'
 import { scansRoutes } from './scans.routes.ts'
 import { checkingRoutes, signingRoutes } from './signing.routes.ts'
-import { checkScopes, expireScopes, sendScope } from './soa.jobs.ts'
+import { checkScopes, expireScopes, retryPapers, sendScope } from './soa.jobs.ts'
 import { soaRoutes } from './soa.routes.ts'
 import { soaStore } from './soa.store.ts'
 import { tell } from './telling.ts'
@@ -23,7 +23,7 @@ export { scopeOfContact } from './scope.ts'
 export { noScopeNeeded, scopesOfMeetings, type MeetingScope } from './meetings.ts'
 export { eventStore } from './events.store.ts'
 export { soaStore } from './soa.store.ts'
-export { isIntact, verify, type Verdict } from './verify.ts'
+export { changedBytes, isIntact, keptBytes, verify, type Verdict } from './verify.ts'
 
 // The law keeps what was signed longer than we keep the person: the rows lose every name, the sealed document stays.
 const sealScopes: PurgeHook = async (work, contactIds) => {
@@ -51,6 +51,12 @@ export const soaArea: ApiArea = {
     scansRoutes(app)
     voicesRoutes(app)
   },
-  jobs: { send_scope: sendScope, scope_paper: scopePaper, expire_scopes: expireScopes, check_scopes: checkScopes },
-  crontab: ['7 * * * * expire_scopes', '27 7 * * * check_scopes ?fill=1d&max=1'],
+  jobs: {
+    send_scope: sendScope,
+    scope_paper: scopePaper,
+    expire_scopes: expireScopes,
+    retry_papers: retryPapers,
+    check_scopes: checkScopes,
+  },
+  crontab: ['7 * * * * expire_scopes', '37 * * * * retry_papers', '27 7 * * * check_scopes ?fill=1d&max=1'],
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { soa_papers, soa_requests } from '#api/platform/tables/index.ts'
+import { soa_papers, soa_requests, soa_scans } from '#api/platform/tables/index.ts'
 
 export type PaperRow = typeof soa_papers.$inferSelect
 export type PaperKind = PaperRow['kind']
@@ -25,6 +25,17 @@ export function paperStore({ db, brand, now }: OpenWork) {
         .where(eq(soa_papers.sha256, sha256))
         .limit(1)
       return row ?? null
+    },
+
+    /** Every file that is kept, scans among them. */
+    async files(): Promise<{ request_id: string; storage_key: string; sha256: string }[]> {
+      const papers = await db
+        .select({ request_id: soa_papers.request_id, storage_key: soa_papers.storage_key, sha256: soa_papers.sha256 })
+        .from(soa_papers)
+      const scans = await db
+        .select({ request_id: soa_scans.request_id, storage_key: soa_scans.storage_key, sha256: soa_scans.sha256 })
+        .from(soa_scans)
+      return [...papers, ...scans]
     },
 
     /** False where there is one already: the first one stays. */

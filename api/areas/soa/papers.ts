@@ -3,13 +3,17 @@ import { Readable } from 'node:stream'
 import { carrierStore } from '#api/areas/catalogue/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
+import { audit } from '#api/platform/audit.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { KeptBytes } from '#api/platform/http/file-answer.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { inJob, job } from '#api/platform/jobs.ts'
+import { soaStream } from '#api/platform/live/channels/soa.ts'
+import { live } from '#api/platform/live/live.ts'
 import { scopePdf, type CompletedScope, type ScopePaper, type SignedScope } from '#api/platform/pdf/scope.ts'
 import type { Ports } from '#api/platform/ports.ts'
+import { Refusal } from '#api/platform/refusal.ts'
 import { sameSecret } from '#api/platform/secrets.ts'
 import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
@@ -27,13 +31,32 @@ type Made = { document_id: string; bytes: Buffer; sha256: string }
 export const scopePaper = job('work', async (payload, ports, run) => {
   const { tenant_id, request_id, kind } = payload as unknown as { tenant_id: string; request_id: string; kind: PaperKind }
   const client = { ip: '', user_agent: 'soa', request_id: '', language: 'en' }
-  await ensurePaper(ports, (inside) => inJob(run, tenant_id, client, inside), request_id, kind)
+  const tx: Tx = (inside) => inJob(run, tenant_id, client, inside)
+  await ensurePaper(ports, tx, request_id, kind).catch(async (error: unknown) => {
+    await tx((work) => paperFailed(work, request_id, error))
+    throw error
+  })
 })
+
+/** Told once: to whoever runs this, on the record and on its screen. What was signed stands. */
+async function paperFailed(work: OpenWork, request_id: string, error: unknown): Promise<void> {
+  const store = soaStore(work)
+  const row = await store.row(request_id)
+  if (!row || row.paper_failed_at) return
+  await store.notePaper(request_id, work.now)
+  work.ports.errorReports.report(error, { where: 'soa', tenant: work.brand.key })
+  await audit(work, { area: 'soa', action: 'paper_failed', subject_id: request_id, details: { number: row.number } })
+  await live.tell(work, [soaStream(row.user_id)], { event: 'soa_changed', id: request_id })
+  await eventStore(work).append(request_id, 'paper_failed')
+}
 
 /** The same for somebody who asks before its job came to it, or for what was signed before there were papers. */
 export async function paperFor({ brand, client, ports, actor }: OpenWork, request_id: string, kind: PaperKind): Promise<void> {
   const tx: Tx = (inside) => inTenant(ports.pool, brand.id, (db) => inside({ db, brand, actor, now: ports.clock.now(), ports, client }))
-  await ensurePaper(ports, tx, request_id, kind)
+  await ensurePaper(ports, tx, request_id, kind).catch((error: unknown) => {
+    ports.errorReports.report(error, { where: 'soa', tenant: brand.key })
+    throw new Refusal('unavailable', { details: [{ field: 'base', code: 'soa_paper_away' }] })
+  })
 }
 
 /** Of two that make the same one, one is kept; each has a place of its own, so that what is kept is what the row says. */
@@ -51,6 +74,7 @@ async function ensurePaper(ports: Ports, tx: Tx, request_id: string, kind: Paper
   await ports.storage.keep(storage_key, path)
   await tx(async (work) => {
     const isNew = await paperStore(work).keep({ document_id: made.document_id, request_id, kind, storage_key, sha256, size })
+    await soaStore(work).notePaper(request_id, null)
     if (isNew) await eventStore(work).append(request_id, 'paper_kept', { sha256, paper: kind })
   })
 }

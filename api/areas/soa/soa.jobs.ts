@@ -2,7 +2,7 @@ import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import { handOver } from '#api/platform/mails/hand-over.ts'
 import { queueMail, type MailCause } from '#api/platform/mails/queue.ts'
@@ -70,6 +70,17 @@ export const expireScopes = job('work', async (_payload, _ports, run) => {
       if (row) await tell(work, row, 'expired')
     }
     return ids.length === chunk
+  })
+})
+
+/** Tries again what paper could not be made when it was due, also where its own job has given up. */
+export const retryPapers = job('work', async (_payload, _ports, run) => {
+  await inEveryBrand(run, client, async (work) => {
+    for (const { id, completed_at } of await soaStore(work).withoutPaper(chunk)) {
+      await enqueue(work, 'scope_paper', { request_id: id, kind: 'signed' })
+      if (completed_at) await enqueue(work, 'scope_paper', { request_id: id, kind: 'completed' })
+    }
+    return false
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ListSoaRequests, SoaRequest } from '#api/contract/soa.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
@@ -66,7 +66,7 @@ export function soaStore({ db, brand, now }: OpenWork) {
   }
 
   const asked = (query: ListSoaRequests, today: (day: string, end: boolean) => SQL): SQL => {
-    const { q, status, needs, contact_id, downline_user_id, from, to, expiring } = query
+    const { q, status, needs, contact_id, downline_user_id, from, to, expiring, kept_by_law } = query
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
     const moment = sql`${now.toISOString()}::timestamptz`
     return sql.join(
@@ -92,6 +92,7 @@ export function soaStore({ db, brand, now }: OpenWork) {
         ...(downline_user_id ? [sql`r.user_id = ${downline_user_id}`] : []),
         ...(from ? [sql`r.created_at >= ${today(from, false)}`] : []),
         ...(to ? [sql`r.created_at < ${today(to, true)}`] : []),
+        ...(kept_by_law ? [sql`r.sealed_at is not null`] : []),
         ...(expiring
           ? [sql`r.status in ('submitted', 'completed') and r.valid_until > ${moment} and r.valid_until <= ${moment} + interval '30 days'`]
           : []),
@@ -188,6 +189,20 @@ export function soaStore({ db, brand, now }: OpenWork) {
         .where(and(eq(soa_requests.id, id), same))
         .returning({ id: soa_requests.id })
       return written.length > 0
+    },
+
+    /** Whether its paper could be made, without keeping others from changing it. */
+    async notePaper(id: string, paper_failed_at: Date | null): Promise<void> {
+      await db.update(soa_requests).set({ paper_failed_at }).where(eq(soa_requests.id, id))
+    },
+
+    /** Those whose paper could not be made. */
+    async withoutPaper(limit: number): Promise<{ id: string; completed_at: Date | null }[]> {
+      return db
+        .select({ id: soa_requests.id, completed_at: soa_requests.completed_at })
+        .from(soa_requests)
+        .where(isNotNull(soa_requests.paper_failed_at))
+        .limit(limit)
     },
 
     async keepDocument(request_id: string, kind: 'signed' | 'completed', sealed: string, sha256: string): Promise<void> {
@@ -290,7 +305,7 @@ function requestOf(row: Row, now: Date): SoaRequest {
     retain_until: row.retain_until,
     replaces_id: row.replaces_id,
     kept_by_law: row.sealed_at !== null,
-    document: { status: row.sha256 ? 'kept' : 'none', sha256: row.sha256, pdf: row.pdf },
+    document: { status: row.sha256 ? (row.paper_failed_at ? 'failed' : 'kept') : 'none', sha256: row.sha256, pdf: row.pdf },
     scan: row.scan,
     voice: row.voice,
     lock_version: row.lock_version,

@@ -113,6 +113,10 @@ describe('who sees them', () => {
     const { data } = (await read(id, office.admin)).body
     expect(data).toMatchObject({ contact: null, kept_by_law: true, sent_to: null, retain_until: '2036-12-31' })
     expect(JSON.stringify(data)).not.toContain('Rosa')
+    const kept = async (as: Person) =>
+      (await api.call('GET', '/v1/soa_requests', { as: await api.freshSession(as), query: { kept_by_law: 'true' } })).body.data
+    expect((await kept(office.admin)).map((one: { id: string }) => one.id)).toContain(id)
+    expect(await kept(office.agent)).toEqual([])
     const { body } = await api.call('GET', `/v1/soa_requests/${id}/evidence.json`, { as: office.admin })
     expect(JSON.parse(body.documents[0].text)).toMatchObject({ first_name: 'Rosa' })
   })

@@ -22,3 +22,5 @@ export async function provesScope({ db }: OpenWork, recording_id: string, day: s
     .limit(1)
   return rows.length > 0
 }
+
+export const voiceRows = ({ db }: OpenWork) => db.select().from(soa_voices)

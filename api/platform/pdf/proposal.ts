@@ -19,6 +19,10 @@ export type Proposal = {
   agent: string[]
   prepared_for: string
   note: string
+  product: Quote['product']
+  /** Of Medicare Advantage and Part D, where CMS has the sheet. */
+  material_id: string | null
+  disclaimer: string
   asked: Quote['asked']
   lines: QuoteResult[]
 }
@@ -28,12 +32,13 @@ export function proposalPdf(proposal: Proposal): Promise<Buffer> {
   return renderPdf({ template: 'proposal', data: shown(proposal), standard: 'ua-1', at: proposal.made_at })
 }
 
-function shown({ lang, zone, made_at, as_of, is_sample, brand, agent, prepared_for, note, asked, lines }: Proposal) {
+function shown({ lang, zone, made_at, as_of, is_sample, brand, agent, prepared_for, note, ...rest }: Proposal) {
+  const { product, material_id, disclaimer, asked, lines } = rest
   const said = words[lang]
   const locale = `${lang}-US`
   const day = (at: Date | string) => formatDate(at, locale, zone, 'long')
   const created = clockIn(zone, made_at)
-  const title = is_sample ? said.sample_title : said.title
+  const title = (is_sample ? said.sample_titles : said.titles)[product]
   return {
     lang,
     title,
@@ -54,8 +59,12 @@ function shown({ lang, zone, made_at, as_of, is_sample, brand, agent, prepared_f
       ...(asked.household ? [said.household] : []),
       filled(said.effective, { date: day(asked.effective_date) }),
     ],
-    lines: lines.map((line) => lineOf(line, asked.mode, lang)),
-    legal: said.legal.map((text) => filled(text, { date: day(as_of) })),
+    lines: lines.map((line) => lineOf(line, asked.mode, lang, product)),
+    legal: [
+      ...(disclaimer ? [disclaimer] : []),
+      ...(product === 'med_supp' ? said.legal : said.plan_legal).map((text) => filled(text, { date: day(as_of) })),
+      ...(material_id ? [filled(said.material, { id: material_id })] : []),
+    ],
   }
 }
 
@@ -63,6 +72,7 @@ function lineOf(
   { carrier, plan, premium_cents, before_discount_cents, fees, rate_type, rating_class, rate_increases }: QuoteResult,
   mode: Quote['asked']['mode'],
   lang: 'en' | 'es',
+  product: Quote['product'],
 ) {
   const said = words[lang]
   const locale = `${lang}-US`
@@ -71,7 +81,7 @@ function lineOf(
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(permille / 1000)
   return {
     carrier: [carrier.name, ...(carrier.rating ? [filled(said.rating, { rating: carrier.rating })] : [])],
-    plan: filled(said.plan_name, { plan }),
+    plan: product === 'med_supp' ? filled(said.plan_name, { plan }) : plan,
     premium: [
       `${money(premium_cents)} ${said.modes[mode]}`,
       ...(before_discount_cents === premium_cents ? [] : [filled(said.before, { amount: money(before_discount_cents) })]),

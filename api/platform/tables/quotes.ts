@@ -34,6 +34,8 @@ export const quote_proposals = pgTable(
     language: text('language', { enum: ['en', 'es'] }).notNull(),
     prepared_for: text('prepared_for').notNull().default(''),
     note: text('note').notNull().default(''),
+    material_id: text('material_id'),
+    disclaimer: text('disclaimer').notNull().default(''),
     lines: jsonb('lines').$type<QuoteResult[]>().notNull(),
     created_at: createdAt(),
   },

@@ -47,6 +47,7 @@ export const soa_requests = pgTable(
     retain_until: date('retain_until'),
     replaces_id: uuid('replaces_id'),
     sealed_at: at('sealed_at'),
+    paper_failed_at: at('paper_failed_at'),
     last_seq: bigint('last_seq', { mode: 'number' }).notNull().default(0),
     lock_version: lockVersion(),
     created_at: createdAt(),

@@ -9,7 +9,7 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { Anchor } from '#app/ui/layout/navigation.tsx'
+import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { entryPage } from './kept-lists.server.ts'
 import { entryHref, keptListPath, usedHref, type KeptListName } from './paths.ts'
@@ -45,7 +45,7 @@ export function EntryFields({ name, tones, form: { props, fields } }: FieldsProp
 type Props = Omit<Awaited<ReturnType<typeof entryPage>>, 'title' | 'texts'> & { result: SubmissionResult | undefined }
 
 /** The page of one entry: its form, where it is used, and the way to delete it. */
-export function EntryPage({ name, entry, tones, may_change, deleting, result }: Props) {
+export function EntryPage({ name, entry, tones, may_change, others, deleting, result }: Props) {
   const t = useText('catalogue')
   const common = useText('common')
   const { id, active, count, more } = entry
@@ -90,10 +90,30 @@ export function EntryPage({ name, entry, tones, may_change, deleting, result }: 
             </FormActions>
           </IntentForm>
         </Card>
+        {others.length > 0 ? <ReplaceForm href={href} entry={entry} others={others} /> : null}
       </Stack>
       {deleting ? (
         <DeleteDialog title={t('delete_title', { name: entry.name })} text={t('delete_text')} button={t('delete')} href={href} />
       ) : null}
     </>
+  )
+}
+
+/** Another entry in its place, wherever it is used. */
+function ReplaceForm({ href, entry, others }: Pick<Props, 'entry' | 'others'> & { href: string }) {
+  const t = useText('catalogue')
+  return (
+    <Card title={t('replace.title')}>
+      <UiForm method="post" action={href}>
+        <input type="hidden" name="intent" value="delete" />
+        <Stack>
+          <p>{t('replace.lead', { name: entry.name })}</p>
+          <NativeSelect name="replace_with" label={t('replace.by')} options={others} width="medium" required />
+          <FormActions>
+            <Button tone="danger">{t('replace.do')}</Button>
+          </FormActions>
+        </Stack>
+      </UiForm>
+    </Card>
   )
 }

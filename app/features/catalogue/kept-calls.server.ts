@@ -1,9 +1,11 @@
 import { newCarrier, newSource, newStatus, type KeptCarrier, type KeptStatus, type ListKept } from '#api/contract/catalogue.ts'
+import type { ContactAction } from '#api/contract/contact-actions.ts'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import { flag, lockVersion } from '#api/contract/fields.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Tone } from '#app/ui/feedback/badge.tsx'
+import type { ApiResult } from '#app/v1/replies.server.ts'
 import type { KeptListName } from './paths.ts'
 
 /** An entry of any of the lists, as screens show it. */
@@ -31,7 +33,8 @@ type Calls = {
   add(context: SignedInContext): Promise<Sent>
   save(context: SignedInContext, id: string): Promise<Sent>
   move?(context: SignedInContext, id: string, position: number): Promise<Answer>
-  remove(context: SignedInContext, id: string): Promise<Answer>
+  /** Deletes it; `replace_with` is what comes in its place, or nothing. */
+  remove(context: SignedInContext, id: string, replace_with: string): Promise<ApiResult<{ data: ContactAction | null }>>
 }
 
 const ofContacts = ({ title, contact_count, contact_count_is, ...entry }: Omit<KeptStatus, 'tone'>): Omit<Entry, 'tone'> => ({
@@ -48,6 +51,7 @@ const ofPolicies = ({ naic, policy_count, policy_count_is, ...entry }: KeptCarri
   more: policy_count_is === 'about',
 })
 const path = (id: string) => ({ params: { path: { id } } })
+const replaced = (id: string, replace_with: string) => ({ params: { path: { id }, query: { replace_with } } })
 // A box that is not ticked is not sent.
 const edited = { active: flag.default(false), lock_version: lockVersion }
 const statusForm = newStatus.omit({ position: true }).extend(edited)
@@ -73,7 +77,7 @@ const statuses: Calls = {
     return saved.ok ? saved : { ok: false, reply: form.refused(saved) }
   },
   move: ({ api, ask }, id, position) => ask(api.PATCH('/v1/admin/statuses/{id}', { ...path(id), body: { position } })),
-  remove: ({ api, ask }, id) => ask(api.DELETE('/v1/admin/statuses/{id}', path(id))),
+  remove: ({ api, ask }, id, replace_with) => ask(api.DELETE('/v1/admin/statuses/{id}', replaced(id, replace_with))),
 }
 
 const sources: Calls = {
@@ -95,7 +99,7 @@ const sources: Calls = {
     return saved.ok ? saved : { ok: false, reply: form.refused(saved) }
   },
   move: ({ api, ask }, id, position) => ask(api.PATCH('/v1/admin/sources/{id}', { ...path(id), body: { position } })),
-  remove: ({ api, ask }, id) => ask(api.DELETE('/v1/admin/sources/{id}', path(id))),
+  remove: ({ api, ask }, id, replace_with) => ask(api.DELETE('/v1/admin/sources/{id}', replaced(id, replace_with))),
 }
 
 const carriers: Calls = {
@@ -116,7 +120,7 @@ const carriers: Calls = {
     const saved = await context.ask(context.api.PATCH('/v1/admin/carriers/{id}', { ...path(id), body: form.value }))
     return saved.ok ? saved : { ok: false, reply: form.refused(saved) }
   },
-  remove: ({ api, ask }, id) => ask(api.DELETE('/v1/admin/carriers/{id}', path(id))),
+  remove: ({ api, ask }, id, replace_with) => ask(api.DELETE('/v1/admin/carriers/{id}', replaced(id, replace_with))),
 }
 
 export const callsOf = (list: KeptListName): Calls => ({ statuses, sources, carriers })[list]

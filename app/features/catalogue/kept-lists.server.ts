@@ -51,15 +51,23 @@ export async function entryPage(context: SignedInContext, name: KeptListName, id
     ...choices(context),
     entry,
     may_change,
+    others: may_change && entry.count > 0 ? await othersThan(context, name, id) : [],
     deleting: may_change && entry.count === 0 && new URL(context.request.url).searchParams.get('do') === 'delete',
     texts: context.texts('catalogue'),
   }
 }
 
+/** What may come in the place of an entry. */
+async function othersThan(context: SignedInContext, name: KeptListName, id: string) {
+  const { rows } = await callsOf(name).list(context, { active: true, limit: 200 })
+  return rows.filter((one) => one.id !== id).map((one) => ({ value: one.id, label: one.name }))
+}
+
 export async function submitEntry(context: SignedInContext, name: KeptListName, id: string) {
   if ((await fieldOf(context, 'intent')) === 'delete') {
-    const gone = await callsOf(name).remove(context, id)
+    const gone = await callsOf(name).remove(context, id, await fieldOf(context, 'replace_with'))
     if (!gone.ok) return refusedToast(context, gone, entryHref(name, id))
+    if (gone.data.data) return redirect(`/contacts/undo/${gone.data.data.id}`, 303)
     return redirectWithToast(context.say('catalogue:deleted'), keptListPath(name))
   }
   const saved = await callsOf(name).save(context, id)

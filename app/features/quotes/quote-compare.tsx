@@ -15,7 +15,7 @@ import type { comparePage, QuoteLine } from './quotes.server.ts'
 type Page = Awaited<ReturnType<typeof comparePage>>
 type Fact = { key: keyof QuoteLine; name: string }
 
-/** Up to three prices side by side, and the way to keep them. */
+/** Up to six prices side by side, and the way to keep them. */
 export function QuoteCompare({
   head,
   lines,

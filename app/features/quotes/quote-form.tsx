@@ -20,6 +20,7 @@ export function QuoteForm({
   products,
   genders,
   modes,
+  methods,
   plans,
   defaults,
   sends,
@@ -36,6 +37,7 @@ export function QuoteForm({
     <Card>
       <IntentForm form={form} action={newQuoteHref(contact?.number)} failed={t('failed')} sends={sends}>
         <NativeSelect {...props(fields.product)} label={t('product')} hint={t('product_hint')} options={products} width="medium" required />
+        <NativeSelect {...props(fields.method)} label={t('method')} hint={t('method_hint')} options={methods} width="medium" />
         <TextField {...props(fields.birth_date)} label={t('birth_date')} type="date" width="medium" />
         <TextField {...props(fields.age)} label={t('age')} hint={t('age_hint')} inputMode="numeric" maxLength={3} width="short" />
         <NativeSelect {...props(fields.gender)} label={t('gender')} options={genders} emptyLabel={t('choose')} width="medium" required />

@@ -9,7 +9,7 @@ import { someOf, words } from '#app/lists/params.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { medigapPlans, plansOfState, type MedigapPlan } from '#config/medigap.ts'
-import { zoneOf } from '#config/options.ts'
+import { meetingMethods, mostCompared, zoneOf } from '#config/options.ts'
 import { stateOfZip } from '#config/zip-states.ts'
 import { compareHref, proposalHref, quoteHref, quotesPath } from './paths.ts'
 
@@ -70,6 +70,7 @@ export async function newQuotePage(context: SignedInContext) {
     products: options(context, 'products', quoteProducts),
     genders: options(context, 'genders', ['female', 'male']),
     modes: options(context, 'modes', quoteModes),
+    methods: options(context, 'methods', meetingMethods),
     plans: (sold.length > 0 ? sold : medigapPlans).map((value) => ({ value, label: planName(context, value) })),
     sends: { ...(contact && { contact_id: contact.id }) },
     defaults: {
@@ -84,6 +85,7 @@ export async function newQuotePage(context: SignedInContext) {
       plans: usual.filter((plan) => state && sold.includes(plan)),
       effective_date: nextFirst(today),
       mode: 'month',
+      method: 'phone',
     },
   }
 }
@@ -215,21 +217,26 @@ export async function sendProposalPage(context: SignedInContext, id: string) {
   return sent.ok ? redirectWithToast(context.say('quotes:sent_toast'), quoteHref(id)) : refusedToast(context, sent, quoteHref(id))
 }
 
-const compared = 3
 const keysInAddress = someOf(z.string().min(1).max(200), 20)
+
+/** Whether CMS has the sheet with prices of plans. */
+async function hasMaterial(context: SignedInContext): Promise<boolean> {
+  const params = { path: { key: 'plan_material_id' } }
+  return (await context.read(context.api.GET('/v1/settings/{key}', { params }))).data.value !== ''
+}
 
 export async function comparePage(context: SignedInContext, id: string) {
   const quote = await readQuote(context, id)
   const asked = keysInAddress.parse(new URL(context.request.url).searchParams.getAll('keys'))
   const known = asked.flatMap((key) => quote.results.find((one) => one.key === key) ?? [])
   if (known.length === 0) throw redirect(quoteHref(id))
-  const lines = known.slice(0, compared).map((one) => lineOf(context, one, quote.asked.mode))
+  const lines = known.slice(0, mostCompared).map((one) => lineOf(context, one, quote.asked.mode))
   return {
     head: headOf(context, quote),
     lines,
-    too_many: known.length > compared,
+    too_many: known.length > mostCompared,
     action: `${compareHref(id)}?${new URLSearchParams(lines.map(({ key }) => ['keys', key])).toString()}`,
-    may_save: mayQuote(context) && quote.product === 'med_supp',
+    may_save: mayQuote(context) && (quote.product === 'med_supp' || (await hasMaterial(context))),
     languages: options(context, 'languages', context.brand.languages.offered),
   }
 }

@@ -18,23 +18,26 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import { choice, words } from '#app/lists/params.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { scopeOf, type Role } from '#config/permissions.ts'
 import { meetingMethods, scopeProducts, zoneOf } from '#config/options.ts'
 import { openOnDevice } from './device.server.ts'
 import { handInPaper } from './paper.server.ts'
 import { listenPage, recordVoice } from './voice.server.ts'
 import { soaHref, soaPath, soaPdfHref, soaScanHref } from './paths.ts'
 
-const tabs = ['agent', 'person', 'signed', 'all'] as const
+const tabs = ['agent', 'person', 'signed', 'expiring', 'all', 'kept'] as const
 
 const soaList = defineList({ path: soaPath, params: { q: words(), tab: choice(tabs, 'agent') } })
 
-type Narrowing = { needs?: 'agent' | 'person'; status?: SoaRequest['status'][] }
+type Narrowing = { needs?: 'agent' | 'person'; status?: SoaRequest['status'][]; expiring?: boolean; kept_by_law?: boolean }
 
 const narrowing: Record<(typeof tabs)[number], Narrowing> = {
   agent: { needs: 'agent' },
   person: { needs: 'person' },
   signed: { status: ['submitted', 'completed'] },
+  expiring: { expiring: true },
   all: {},
+  kept: { kept_by_law: true },
 }
 
 export async function soaListPage(context: SignedInContext) {
@@ -48,14 +51,19 @@ export async function soaListPage(context: SignedInContext) {
   return {
     standing,
     list: { ...soaList.page(asked, found, meta), all_href: soaList.href({ tab: 'all' }) },
-    tabs: tabs.map((value) => ({
-      href: soaList.href({ tab: value }),
-      label: context.say(`soa:tabs.${value}`),
-      current: asked.tab === value,
-    })),
+    // Of whoever was erased admins alone see what the law keeps.
+    tabs: tabs
+      .filter((value) => value !== 'kept' || keepsByLaw(context))
+      .map((value) => ({
+        href: soaList.href({ tab: value }),
+        label: context.say(`soa:tabs.${value}`),
+        current: asked.tab === value,
+      })),
     rows: (found as SoaRequest[]).map((one) => shown(context, one)),
   }
 }
+
+const keepsByLaw = ({ user }: SignedInContext): boolean => scopeOf(user.roles as Role[], 'soa', 'see') === 'all'
 
 const listed = (context: SignedInContext, products: readonly string[]): string =>
   products.map((one) => context.say(`soa:products.${one}`)).join(', ')
@@ -70,6 +78,7 @@ function shown(context: SignedInContext, one: SoaRequest) {
     ...one,
     name: one.contact?.name || one.signer?.name || (one.kept_by_law ? context.say('soa:nobody') : '–'),
     state_words: context.say(`soa:states.${one.status}`),
+    agent_words: one.user.id === context.user.id ? one.user.name : context.say('soa:not_you', { name: one.user.name }),
     agreed_words: listed(context, one.products_agreed),
     suggested_words: listed(context, one.products_suggested),
     signed_from_words: one.signed_from ? context.say(`soa:signed_froms.${one.signed_from}`) : '',

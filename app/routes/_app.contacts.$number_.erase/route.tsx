@@ -67,6 +67,7 @@ export default function Erase() {
               <li>{t('erase.what_kept')}</li>
             </ul>
             <p>{t('erase.stays')}</p>
+            <p>{t('erase.law')}</p>
           </Card>
           <TextField
             {...props(fields.number)}

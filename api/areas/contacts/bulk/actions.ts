@@ -102,6 +102,9 @@ export async function ownersOfVisibleActions(work: Work): Promise<OwnerFilter> {
   return owners === 'all' || owners.includes(work.actor.user_id) ? owners : [...owners, work.actor.user_id]
 }
 
+/** Begins an action whose contacts were fixed in another way than by choosing them. */
+export const begin = async (work: Work, id: string): Promise<ContactAction> => goOn(work, await required(actionStore(work).stored(id)))
+
 async function goOn(work: Work, { id, kind, total_count }: StoredAction): Promise<ContactAction> {
   if (total_count > Math.min(atOnce, operationOf(kind)?.chunk ?? atOnce)) await enqueue(work, 'contact_action', { action_id: id }, id)
   else await step(work, id)

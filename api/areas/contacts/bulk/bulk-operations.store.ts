@@ -4,6 +4,7 @@ import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Range, StoredAction } from './actions.store.ts'
 import { followUp } from './follow-ups.store.ts'
+import { replacing } from './replacing.store.ts'
 import { transfer } from './transfer.store.ts'
 
 /**
@@ -219,4 +220,5 @@ export const bulkOperations = {
   transfer,
   delete: destroy,
   follow_up: followUp,
+  replace: replacing,
 } satisfies Record<string, BulkOperation>

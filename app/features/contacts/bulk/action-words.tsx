@@ -12,6 +12,7 @@ const kinds = [
   'restore',
   'follow_up',
   'scope',
+  'replace',
   'merge',
   'not_duplicates',
 ] as const
