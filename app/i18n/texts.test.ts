@@ -33,6 +33,7 @@ const names: string[] = [
   'app/i18n/locales/{}/quotes.json: plans.N',
   'app/i18n/locales/{}/quotes.json: plan',
   'app/i18n/locales/{}/quotes.json: rating',
+  'app/i18n/locales/{}/signups.json: plan',
   'app/i18n/locales/{}/soa.json: pdf',
   'app/i18n/locales/{}/billing.json: lines.total',
   'app/i18n/locales/{}/webpages.json: networks.facebook',

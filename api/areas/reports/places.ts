@@ -13,7 +13,7 @@ import { oneOfThem, sells } from './types/type.ts'
 /** The middle of fewer would tell what somebody has. */
 const fewest = 5
 
-/** Everybody who sells and whose figures are asked for: who has done nothing has a place too. */
+/** Everybody who sells and whose figures are asked for: who has done nothing has a row too. */
 export async function rankedPeople(work: Work, { question, people }: Asked): Promise<string[]> {
   if (question.by !== 'person') return []
   const { rows } = await work.db.execute<{ id: string }>(
@@ -42,7 +42,7 @@ export async function placed(work: Work, { asked, earlier, type, columns }: Rank
       if (!beside) return []
       if (beside === 'goal') return [[goal, null]]
       if (beside === 'of_goal') return [[goal && value !== null ? Math.round((value / goal) * 10_000) / 10_000 : null, null]]
-      const isPlaced = row && value !== null && people.has(row.key) && !isAlone
+      const isPlaced = row && value !== null && value > 0 && people.has(row.key) && !isAlone
       return [[isPlaced ? values.filter((one) => one > value).length + 1 : null, null]]
     })
   const reach = asked.people

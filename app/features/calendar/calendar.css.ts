@@ -196,6 +196,8 @@ export const agendaTime = style({
 })
 export const agendaWords = style({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' })
 export const agendaTitle = style({ fontWeight: scale.weight.strong, '@media': { [below.narrow]: { paddingBlock: scale.space[2] } } })
+export const freeDay = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: scale.space[4] })
+export const freeTime = style({ paddingBlock: scale.space[1], whiteSpace: 'nowrap' })
 export const small = style({ fontSize: scale.type[13], color: color['text-muted'] })
 
 export const mini = style({

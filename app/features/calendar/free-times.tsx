@@ -23,11 +23,11 @@ export function FreeTimesCard({ free: { days, people, own, who, zone } }: { free
         ) : null}
         <p className={styles.quiet}>{days.length > 0 ? t('zone', { zone }) : t('free.none')}</p>
         {days.map(({ date, label, times }) => (
-          <div key={date}>
-            <strong>{label}</strong>{' '}
+          <div key={date} className={styles.freeDay}>
+            <strong>{label}</strong>
             {times.map(({ href, words }) => (
-              <span key={href}>
-                <Anchor href={href}>{words}</Anchor>{' '}
+              <span key={href} className={styles.freeTime}>
+                <Anchor href={href}>{words}</Anchor>
               </span>
             ))}
           </div>
