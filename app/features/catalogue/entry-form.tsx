@@ -108,7 +108,14 @@ function ReplaceForm({ href, entry, others }: Pick<Props, 'entry' | 'others'> & 
         <input type="hidden" name="intent" value="delete" />
         <Stack>
           <p>{t('replace.lead', { name: entry.name })}</p>
-          <NativeSelect name="replace_with" label={t('replace.by')} options={others} width="medium" required />
+          <NativeSelect
+            name="replace_with"
+            label={t('replace.by')}
+            options={others}
+            emptyLabel={t('replace.choose')}
+            width="medium"
+            required
+          />
           <FormActions>
             <Button tone="danger">{t('replace.do')}</Button>
           </FormActions>
