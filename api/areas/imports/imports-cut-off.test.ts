@@ -179,15 +179,32 @@ describe('a file in pieces', () => {
     expect(read.body.data).toMatchObject({ status: 'mapping', total_count: 1 })
   })
 
+  async function opened(): Promise<{ id: string; received: number }> {
+    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(await someone())}`, 'upload-length': '3' }
+    const { id } = (await api.app.inject({ method: 'POST', url: '/v1/contacts/import_attachments', headers })).json().data
+    return { id, received: 0 }
+  }
+
+  test('goes on by nobody who has not seen its last piece: that came and was kept while they asked', async () => {
+    const seen = await opened()
+    await api.within(async (work) => {
+      const store = uploadStore(work)
+      const writer = newId()
+      const before = await store.find(seen.id)
+      expect(await store.hold(seen, writer, holdUntil(work.now))).toBe(true)
+      if (before) expect(await store.append(before, { key: newId(), size: 2 })).toBe(true)
+      await store.release(seen.id, writer)
+      expect(await store.hold(seen, newId(), holdUntil(work.now))).toBe(false)
+      expect(await store.hold({ ...seen, received: 2 }, newId(), holdUntil(work.now))).toBe(true)
+    })
+  })
+
   test('whose writer is gone without a word is free again after a minute', async () => {
-    const agent = await someone()
-    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(agent)}`, 'upload-length': '3' }
-    const opened = await api.app.inject({ method: 'POST', url: '/v1/contacts/import_attachments', headers })
-    const { id } = opened.json().data
+    const upload = await opened()
     const hold = (writer: string, seconds: number) =>
       api.within((work) => {
         const now = new Date(Date.UTC(2027, 0, 1, 12, 0, seconds))
-        return uploadStore({ ...work, now }).hold(id, writer, holdUntil(now))
+        return uploadStore({ ...work, now }).hold(upload, writer, holdUntil(now))
       })
     const [first, second] = [newId(), newId()]
     expect(await hold(first, 0)).toBe(true)

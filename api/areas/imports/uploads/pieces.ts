@@ -8,8 +8,8 @@ import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
 import { checkReadable, hashOf, withLocalFile } from './uploads.ts'
 import { uploadStore, type Upload } from './uploads.store.ts'
 
-/** Null where nothing came. */
-export type Piece = Intake & { piece: { key: string; size: number } | null; hash: string | null; writer: string }
+/** Null where nothing came. `from`: the bytes that were there before it. */
+export type Piece = Intake & { piece: { key: string; size: number } | null; from: number; hash: string | null; writer: string }
 
 const heldFor = 60_000
 const renewedEach = 20_000
@@ -23,6 +23,7 @@ export async function takePiece(work: Work, upload: Upload, writer: string, body
   const store = <T>(use: (store: ReturnType<typeof uploadStore>) => Promise<T>): Promise<T> =>
     inTenant(ports.pool, brand.id, (db) => use(uploadStore({ ...work, db, now: ports.clock.now() })))
   const key = storageKey(brand.id, 'imports', newId())
+  const from = upload.received
   const discard = async () => {
     await ports.storage.remove(key)
     await store((uploads) => uploads.release(upload.id, writer))
@@ -38,7 +39,7 @@ export async function takePiece(work: Work, upload: Upload, writer: string, body
       const now = ports.clock.now()
       if (now.getTime() - renewed >= renewedEach) {
         renewed = now.getTime()
-        await store((uploads) => uploads.hold(upload.id, writer, holdUntil(now)))
+        await store((uploads) => uploads.hold(upload, writer, holdUntil(now)))
       }
       yield next.value as Buffer
     }
@@ -46,21 +47,17 @@ export async function takePiece(work: Work, upload: Upload, writer: string, body
 
   let local: string | null = null
   try {
-    const came = await receiveUpload(
-      dataFolder(ports.env),
-      Readable.from(whatComes(), { objectMode: false }),
-      upload.size - upload.received,
-    )
+    const came = await receiveUpload(dataFolder(ports.env), Readable.from(whatComes(), { objectMode: false }), upload.size - from)
     local = came.path
-    if (came.size === 0) return { piece: null, hash: null, writer, discard }
+    if (came.size === 0) return { piece: null, from, hash: null, writer, discard }
     await ports.storage.keep(key, local)
     const piece = { key, size: came.size }
-    if (upload.received + came.size < upload.size) return { piece, hash: null, writer, discard }
+    if (from + came.size < upload.size) return { piece, from, hash: null, writer, discard }
     const hash = await withLocalFile(work, { ...upload, pieces: [...upload.pieces, piece] }, async (path) => {
       await checkReadable(path, upload.kind)
       return hashOf(path)
     })
-    return { piece, hash, writer, discard }
+    return { piece, from, hash, writer, discard }
   } catch (error) {
     await discard()
     throw error

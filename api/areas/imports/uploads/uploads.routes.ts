@@ -81,13 +81,17 @@ export function uploadsRoutes(app: FastifyInstance): void {
       if (!request.headers['content-type']?.startsWith('application/offset+octet-stream')) throw refuse('unsupported_media_type')
       if (Number(request.headers['upload-offset']) !== upload.received) throw wrongOffset()
       const writer = newId()
-      if (!(await uploadStore(work).hold(upload.id, writer, holdUntil(work.now)))) throw refuse('locked')
+      if (!(await uploadStore(work).hold(upload, writer, holdUntil(work.now)))) {
+        const { received } = await requireUpload(work, params.id)
+        throw received === upload.received ? refuse('locked') : wrongOffset()
+      }
       return () => takePiece(work, upload, writer, request.body as Readable)
     },
-    async handle({ work, params, received: { piece, hash, writer }, reply }) {
+    async handle({ work, params, received: { piece, from, hash, writer }, reply }) {
       const upload = await requireUpload(work, params.id)
       const store = uploadStore(work)
-      if (piece && !(await store.append(upload, piece))) throw wrongOffset()
+      // Whoever took longer than they had the file to themselves may have been overtaken.
+      if (piece && (upload.received !== from || !(await store.append(upload, piece)))) throw wrongOffset()
       if (hash) await store.setHash(upload.id, hash)
       await store.release(upload.id, writer)
       reply.headers({ ...tus, 'upload-offset': String(upload.received + (piece?.size ?? 0)) })

@@ -25,13 +25,13 @@ export function uploadStore({ db, brand, now }: OpenWork) {
       return row ?? null
     },
 
-    /** Takes or keeps the right to send the next piece; false while somebody else has it. */
-    async hold(id: string, writer: string, until: Date): Promise<boolean> {
+    /** Takes or keeps the right to send the next piece; false while somebody else has it, or where one more piece is there than `upload` knows of. */
+    async hold({ id, received }: Pick<Upload, 'id' | 'received'>, writer: string, until: Date): Promise<boolean> {
       const free = or(isNull(import_uploads.writing_until), lt(import_uploads.writing_until, now), eq(import_uploads.writer, writer))
       const held = await db
         .update(import_uploads)
         .set({ writer, writing_until: until })
-        .where(and(eq(import_uploads.id, id), free))
+        .where(and(eq(import_uploads.id, id), eq(import_uploads.received, received), free))
         .returning({ id: import_uploads.id })
       return held.length > 0
     },

@@ -155,7 +155,10 @@ export async function localFile({ ports }: Pick<OpenWork, 'ports'>, { pieces, si
       yield* stream
     }
   }
-  return (await receiveUpload(dataFolder(ports.env), Readable.from(bytes(), { objectMode: false }), size)).path
+  const came = await receiveUpload(dataFolder(ports.env), Readable.from(bytes(), { objectMode: false }), size)
+  if (came.size === size) return came.path
+  await rm(came.path, { force: true })
+  throw new Error(`Of ${size} bytes of an upload ${came.size} are there`)
 }
 
 /** Forgets a file, its bytes after the transaction. */
