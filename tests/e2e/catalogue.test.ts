@@ -44,8 +44,9 @@ test('a source in use is replaced by another one, and put back', async ({ page, 
   await page.getByRole('button', { name: 'Replace and delete' }).click()
   await expect(page.getByText('1 contact', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Changes undone.')).toBeVisible()
   await page.goto(`${home}/admin/sources/${id}`)
-  await expect(page.getByText('1 contacts')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 contact', exact: true })).toBeVisible()
 })
 
 test('agents do not keep the lists', async ({ page, home, people }) => {

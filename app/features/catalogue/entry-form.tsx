@@ -59,14 +59,14 @@ export function EntryPage({ name, entry, tones, may_change, others, deleting, re
     },
   })
   const remove = may_change && count === 0 ? <LinkButton href={entryHref(name, id, { do: 'delete' })}>{t('delete')}</LinkButton> : null
-  const uses = more ? t('more_than', { count }) : String(count)
+  const uses = more ? t('more_than', { count }) : count
   return (
     <>
       <PageHeader title={entry.name} breadcrumbs={[{ href: keptListPath(name), label: t(`${name}.title`) }]} actions={remove} />
       <Stack>
         {count > 0 ? (
           <p>
-            <Anchor href={usedHref(name, id)}>{t(`${name}.uses`, { count: uses })}</Anchor> {t('in_use')}
+            {t('in_use_by')} <Anchor href={usedHref(name, id)}>{t(`${name}.uses`, { count: uses })}</Anchor>. {t('in_use')}
           </p>
         ) : null}
         <Card>
