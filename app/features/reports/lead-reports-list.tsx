@@ -88,7 +88,7 @@ export function LeadReportsList({ list, sorts, rows, stats, zone }: Props) {
       </StatGrid>
       <Stack>
         <ListFrame list={list} empty={empty} words={{ search: t('leads.search') }} filters={filters}>
-          <Table caption={t('leads.title')} columns={columns} rows={rows} rowId={({ key }) => key} compact />
+          <Table caption={t('leads.title')} columns={columns} rows={rows} rowId={({ key }) => key} compact stickyHead={false} />
         </ListFrame>
       </Stack>
       <p className={styles.quiet}>
