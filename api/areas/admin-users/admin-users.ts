@@ -4,6 +4,7 @@ import { contactsOf } from '#api/areas/contacts/index.ts'
 import { inviteUser, isPaid, loginTypesFor, sessionStore } from '#api/areas/session/index.ts'
 import { changeUser, profileOf, twoFactorRequired, userStore, whole, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
@@ -133,13 +134,6 @@ async function newPlace(work: Work, { user }: WholeUser, wanted: Membership): Pr
   if (!isBelow(work, user)) throw refuse('forbidden')
   const settled = await resolveMembership(work, user, wanted)
   return Object.fromEntries(Object.entries(settled).filter(([field, value]) => user[field as keyof Membership] !== value))
-}
-
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
-
-/** Only what was said. */
-function given<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>
 }
 
 /** Grants somebody a paid membership, or takes it back: their company pays then if they have one, else nobody. */

@@ -7,6 +7,7 @@ import {
 } from '#api/contract/agent-licenses.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
@@ -37,16 +38,16 @@ export async function addAgentLicense(work: Work, { user_id, ...written }: NewAg
 
 export async function changeAgentLicense(work: Work, id: string, { lock_version, ...changes }: AgentLicenseChanges): Promise<AgentLicense> {
   const before = await requireAgentLicense(work, id, 'change')
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<WrittenLicense>
-  if (Object.keys(given).length === 0) return before
+  const changed = given(changes)
+  if (Object.keys(changed).length === 0) return before
   const { kind, state, carrier, number, starts_on, ends_on, notes } = before
-  const written = { kind, state, carrier_id: carrier?.id ?? null, number, starts_on, ends_on, notes, ...given }
+  const written = { kind, state, carrier_id: carrier?.id ?? null, number, starts_on, ends_on, notes, ...changed }
   const details = licenseProblems(written)
   if (details.length > 0) throw new Refusal('invalid', { details })
   const store = await agentLicensesFor(work, 'change')
   await checkCarrier(store, written)
-  if (!(await store.change(id, written, lock_version))) throw stale(await requireAgentLicense(work, id, 'see'), given)
-  await audit(work, { area: 'agent_licenses', action: 'changed', subject_id: id, details: { fields: Object.keys(given) } })
+  if (!(await store.change(id, written, lock_version))) throw stale(await requireAgentLicense(work, id, 'see'), changed)
+  await audit(work, { area: 'agent_licenses', action: 'changed', subject_id: id, details: { fields: Object.keys(changed) } })
   return requireAgentLicense(work, id, 'see')
 }
 

@@ -1,5 +1,6 @@
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { keptListStore, type Entry, type Fields, type KeptList } from './kept-lists.store.ts'
@@ -73,5 +74,3 @@ async function checkNotLast(store: Store, { table }: Kept, id: string): Promise<
   if (table === 'statuses' && (await store.othersOffered(id)) === 0)
     throw new Refusal('conflict', { details: [{ field: 'base', code: 'last_offered' }] })
 }
-
-const given = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

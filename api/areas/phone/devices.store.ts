@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { goneAfterSeconds, type heartbeat } from '#api/contract/phone.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { phone_devices, phone_settings } from '#api/platform/tables/index.ts'
 import { identityOf } from './identity.ts'
@@ -83,11 +84,11 @@ export function deviceStore({ db, brand, now }: OpenWork) {
     },
 
     async saveSettings(userId: string, changes: { [Key in keyof Settings]?: Settings[Key] | undefined }): Promise<void> {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Settings>
+      const changed = given(changes)
       await db
         .insert(phone_settings)
-        .values({ tenant_id: brand.id, user_id: userId, ...usual, ...given, updated_at: now })
-        .onConflictDoUpdate({ target: [phone_settings.tenant_id, phone_settings.user_id], set: { ...given, updated_at: now } })
+        .values({ tenant_id: brand.id, user_id: userId, ...usual, ...changed, updated_at: now })
+        .onConflictDoUpdate({ target: [phone_settings.tenant_id, phone_settings.user_id], set: { ...changed, updated_at: now } })
     },
   }
 }

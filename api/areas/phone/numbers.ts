@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { phoneNumber, PhoneNumber, SearchNumbers, verification } from '#api/contract/phone.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { BoughtNumber, NumberHooks, OfferedNumber } from '#api/platform/telephony/telephony.ts'
@@ -57,10 +58,8 @@ export async function keepNumber(work: OpenWork, bought: BoughtNumber, { user_id
   return row
 }
 
-export const offeredNumbers = (work: OpenWork, { limit, ...wanted }: SearchNumbers): Promise<OfferedNumber[]> => {
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-  return requireLine(work).searchNumbers({ ...given, limit })
-}
+export const offeredNumbers = (work: OpenWork, { limit, ...wanted }: SearchNumbers): Promise<OfferedNumber[]> =>
+  requireLine(work).searchNumbers({ ...given(wanted), limit })
 
 /** Buys a number for somebody; it rings them from then on, and is shown as theirs where they have none yet. */
 export async function buyNumber(work: OpenWork, userId: string, number: string, label: string): Promise<NumberRow> {

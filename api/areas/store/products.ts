@@ -1,5 +1,6 @@
 import type { NewProduct, Product, ProductChanges, StoreItem } from '#api/contract/store.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
@@ -56,16 +57,12 @@ export async function endProduct(work: Work, id: string): Promise<void> {
 }
 
 const columnsOf = ({ price, ...fields }: Fields): Partial<ProductColumns> => ({
-  ...defined(fields),
+  ...given(fields),
   ...(price !== undefined && { price_cents: price }),
 })
 
 const priceChange = ({ price_cents }: Product, { price }: Fields) =>
   price !== undefined && price !== price_cents ? { price_cents: price, before_cents: price_cents } : {}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
-const defined = <T extends object>(fields: T): Defined<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /** Its category, and the company that it is for, are of this brand. */
 async function checkPlaces(work: Work, { category_id, corporation_id }: Pick<Fields, 'category_id' | 'corporation_id'>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { KeptTraining, NewCompletion, NewTraining, Training, TrainingChanges } from '#api/contract/trainings.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { ArrivedFile } from '#api/platform/http/form.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
@@ -80,7 +81,7 @@ export async function changeTraining(
   const reach = keptBy(work, 'change')
   const store = keepingStore(work, reach)
   const before = await requireKept(work, id)
-  const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as TrainingChanges
+  const fields = given(changes)
   if (Object.keys(fields).length === 0 && !file) return before
   await checkPlaces(work, fields, reach)
   const replaced = file ? ((await store.bytes(id))?.storage_key ?? null) : null

@@ -1,4 +1,5 @@
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
@@ -27,20 +28,19 @@ export async function changePlanOnSale(
   work: Work,
   line: Line,
   id: string,
-  { lock_version, price, overage, minutes, segments, ...given }: PlanChanges,
+  { lock_version, price, overage, minutes, segments, ...others }: PlanChanges,
 ): Promise<Shape<'managedPlan'>> {
   const before = await requireManagedPlan(work, line, id)
   const store = planStore(work, line)
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const included = minutes ?? segments
   const columns = {
-    ...fields,
+    ...given(others),
     ...(price !== undefined && { price_cents: price }),
     ...(overage !== undefined && { overage_cents: overage }),
     ...(included !== undefined && { included }),
   }
   if (Object.keys(columns).length === 0) return before
-  if (given.title !== undefined && (await store.titleTaken(given.title, id))) throw invalid('title', 'taken')
+  if (others.title !== undefined && (await store.titleTaken(others.title, id))) throw invalid('title', 'taken')
   if (!(await store.change(id, columns, lock_version))) throw stale(await requireManagedPlan(work, line, id), columns)
   if (price !== undefined) await tellDearer(work, line, id, { before: before.price_cents, after: price })
   await audit(work, { area: 'lines', action: 'plan_changed', subject_id: id, details: { line: line.key, fields: Object.keys(columns) } })

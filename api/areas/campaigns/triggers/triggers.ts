@@ -7,6 +7,7 @@ import type {
 } from '#api/contract/campaign-triggers.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
@@ -69,13 +70,13 @@ export async function changeTrigger(
   { lock_version, content, date, ...asked }: CampaignTriggerChange,
 ): Promise<ToldTrigger> {
   const before = await requireTrigger(work, id)
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...given, date: date === undefined ? before.date : date }
+  const changed = given(asked)
+  const after = { ...before, ...changed, date: date === undefined ? before.date : date }
   after.date = dateOf(after)
   const isTimed = after.active && (!before.active || timing.some((name) => after[name] !== before[name]))
   checkTiming(work, after, isTimed)
   const columns = {
-    ...given,
+    ...changed,
     ...(after.date !== before.date && { date: after.date }),
     ...(content && { content_id: await keep(work, before.channel, content) }),
   }

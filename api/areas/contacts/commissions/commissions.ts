@@ -1,6 +1,7 @@
 import type { Commission, CommissionChanges, NewCommission } from '#api/contract/commissions.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import { requireContact } from '../contacts.ts'
@@ -53,8 +54,7 @@ function withChanges(
   { kind, user, amount_cents, earned_on, paid_on, statement }: Commission,
   changes: Omit<CommissionChanges, 'lock_version'>,
 ) {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...{ kind, user_id: user.id, amount_cents, earned_on, paid_on, statement }, ...given } as NewCommission
+  return { ...{ kind, user_id: user.id, amount_cents, earned_on, paid_on, statement }, ...given(changes) }
 }
 
 /** A chargeback is below zero, all else above it. */

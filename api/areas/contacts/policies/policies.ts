@@ -1,6 +1,7 @@
 import type { NewPolicy, Policy, PolicyChanges } from '#api/contract/policies.ts'
 import { carrierStore } from '#api/areas/catalogue/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
@@ -132,11 +133,6 @@ async function check(work: Work, body: Body, known: string[], before: Policy | n
     ...strangers.flat(),
   ]
   if (details.length) throw new Refusal('invalid', { details })
-}
-
-/** Without what was not sent. */
-function given<T extends object>(columns: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as never
 }
 
 async function tell(work: Work, contactId: string, kind: string, policy: Policy, more: Record<string, unknown> = {}): Promise<void> {

@@ -1,5 +1,6 @@
 import type { NewSecurity, Security, SecurityChanges } from '#api/contract/securities.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
@@ -26,7 +27,7 @@ export async function changeSecurity(
   const before = await found(store.find(id))
   const stale = (current: Security | null) => new Refusal('stale', { extra: { current, yours: body } })
   if (lock_version !== undefined && lock_version !== before.lock_version) throw stale(before)
-  const now = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) }
+  const now = { ...before, ...given(body) }
   checkDates(now.opened_on, now.as_of_date)
   if (!(await store.update(before.id, columnsOf(work, body), lock_version))) throw stale(await store.find(before.id))
   const after = await found(store.find(before.id))

@@ -2,6 +2,7 @@ import { checkChanges, checkGroups, mayReceive, ownerFilter } from '#api/areas/c
 import { reachOf } from '#api/areas/users/index.ts'
 import { importForm, type ImportForm, type ValidateImport } from '#api/contract/imports.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
@@ -56,7 +57,7 @@ export async function validate(work: Work, { attachment_id, attempt_id, form: as
   const before = attempt_id ? await requireOwn(work, attempt_id) : await attemptOf(work, await requireUpload(work, attachment_id ?? ''))
   if (!isBefore(before)) throw conflict('already_started')
   const reach = await reachNow(work)
-  const wanted = Object.fromEntries(Object.entries(reading).filter(([, value]) => value !== undefined))
+  const wanted = given(reading)
   const isReadAnew =
     before.columns.length === 0 ||
     Object.entries(wanted).some(([name, value]) => before.reading[name as keyof typeof before.reading] !== value)

@@ -1,13 +1,14 @@
 import type { MailerKit, MailerKitChange, NewMailerKit, UsableKit } from '#api/contract/mailers.ts'
 import { factsOf, ownNumber, requireSelf } from '#api/areas/texts/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { countPages, renderPdf } from '#api/platform/pdf/pdf.ts'
 import { invalid, orNotFound, Refusal, stale, type Detail } from '#api/platform/refusal.ts'
 import { mostLetterPages } from '#config/printing.ts'
 import { letterPaper } from './paper.ts'
-import { kitStore, type KitColumns, type KitRow } from './kits.store.ts'
+import { kitStore, type KitRow } from './kits.store.ts'
 import { unknownField, type LetterLanguage } from './letter.ts'
 
 export const requireKit = async (work: Work, id: string): Promise<KitRow> => orNotFound(isId(id) ? await kitStore(work).find(id) : null)
@@ -28,11 +29,11 @@ export async function addKit(work: Work, asked: NewMailerKit): Promise<MailerKit
 
 export async function changeKit(work: Work, id: string, { lock_version, ...asked }: MailerKitChange): Promise<MailerKit> {
   const before = await requireKit(work, id)
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Partial<KitColumns>
-  const pages = asked.letter || asked.medicare !== undefined ? await checkLetter(work, { ...before, ...given }) : before.pages
-  const kit = await kitStore(work).change(id, { ...given, pages }, lock_version)
+  const changed = given(asked)
+  const pages = asked.letter || asked.medicare !== undefined ? await checkLetter(work, { ...before, ...changed }) : before.pages
+  const kit = await kitStore(work).change(id, { ...changed, pages }, lock_version)
   if (!kit) throw stale(tellKit(await requireKit(work, id)), asked)
-  await audit(work, { area: 'mailer_kits', action: 'changed', subject_id: id, details: { fields: Object.keys(given) } })
+  await audit(work, { area: 'mailer_kits', action: 'changed', subject_id: id, details: { fields: Object.keys(changed) } })
   return tellKit(kit)
 }
 

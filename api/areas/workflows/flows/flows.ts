@@ -3,6 +3,7 @@ import type { Definition } from '#api/contract/workflow-definition.ts'
 import type { ActivateWfFlow, NewWfFlow, WfFlow, WfFlowChanges } from '#api/contract/workflows.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
@@ -68,12 +69,6 @@ export async function changeFlow(work: Work, id: string, { lock_version, definit
   await audit(work, { area: 'workflows', action: 'changed', subject_id: id, details: { fields: Object.keys(columns) } })
   return tellFlow(work, id)
 }
-
-const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
-    title: string
-    wf_category_id: string | null
-  }>
 
 function refuseBroken(definition: Definition): void {
   const wrong = brokenShape(definition)

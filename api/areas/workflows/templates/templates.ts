@@ -2,6 +2,7 @@ import type { ListWfTemplates, NewWfTemplate, WfTemplate, WfTemplateChanges } fr
 import type { Definition } from '#api/contract/workflow-definition.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
+import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
@@ -55,7 +56,7 @@ export async function addTemplate(work: Work, asked: NewWfTemplate): Promise<WfT
 export async function changeTemplate(work: Work, id: string, { lock_version, ...asked }: WfTemplateChanges): Promise<WfTemplate> {
   const before = await requireTemplate(work, id, 'change')
   await check(work, asked)
-  const columns = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  const columns = given(asked)
   if (Object.keys(columns).length === 0) return before
   return write(work, id, columns, lock_version, 'template_changed')
 }
