@@ -282,7 +282,7 @@ export const features = {
     closes: { routes: ['/trainings', '/admin/trainings'], api: ['/trainings', '/admin/trainings'], areas: ['trainings'] },
   },
   agent_licenses: {
-    what: 'Licenses of people to sell in a state, and their appointments by carriers.',
+    what: 'People’s state licenses and carrier appointments.',
     rule: true,
     closes: { routes: ['/agent-licenses'], api: ['/agent_licenses'], areas: ['agent_licenses'] },
   },
