@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { soa_requests } from '#api/platform/tables/index.ts'
+import { csg_sessions, soa_requests } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'
 import { csgKey, startCsg, type CsgStandIn } from '#tests/csg/server.ts'
@@ -218,6 +219,27 @@ describe('the sign-on', () => {
     expect(signOns()).toBe(2)
     const kept = await api.within(({ db }) => db.execute('select * from csg_sessions'))
     expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`token-\\d|${csgKey}`))
+  })
+
+  test('what somebody renewed between the look and the claim is not renewed again', async () => {
+    const over = 'update csg_sessions set token = null, renewing_until = null'
+    await asks({ effective_date: '2027-04-12' })
+    const [kept] = await api.within(async ({ db }) => (await db.select().from(csg_sessions)).filter((one) => one.token))
+    await api.within(({ db }) => db.execute(over))
+    csg.asked.length = 0
+    const outside = new pg.Client({ connectionString: api.databaseUrl })
+    await outside.connect()
+    const holder = new pg.Client({ connectionString: api.databaseUrl })
+    await holder.connect()
+    await holder.query('begin; select from csg_sessions for update')
+    const asking = asks({ effective_date: '2027-04-13' })
+    const claims = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into%csg_sessions%'`
+    await expect.poll(async () => (await outside.query(claims)).rowCount, { timeout: 10_000 }).toBe(1)
+    await holder.query('update csg_sessions set token = $1 where key_hash = $2', [kept!.token, kept!.key_hash])
+    await holder.query('commit')
+    await Promise.all([holder.end(), outside.end()])
+    expect((await asking).status).toBe(201)
+    expect(csg.asked.filter((one) => one.includes('/auth.json'))).toEqual([])
   })
 
   test('a key is tried, never kept or told', async () => {

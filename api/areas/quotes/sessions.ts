@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inTenant, type Database } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { QuotingFailed, type QuoteSession } from '#api/platform/quoting/quoting.ts'
@@ -44,16 +44,20 @@ export async function sessionOf(context: Context, { service, key }: Access): Pro
 }
 
 async function readOrClaim(db: Database, tenant_id: string, key_hash: string, now: Date): Promise<QuoteSession | 'mine' | 'wait'> {
+  const soon = new Date(now.getTime() + margin)
   const [row] = await db.select().from(csg_sessions).where(eq(csg_sessions.key_hash, key_hash))
-  if (row?.token && row.expires_at && row.expires_at.getTime() > now.getTime() + margin)
-    return { token: row.token, expires_at: row.expires_at }
+  if (row?.token && row.expires_at && row.expires_at > soon) return { token: row.token, expires_at: row.expires_at }
+  // Looked at again within the claim: somebody may have renewed it since it was read.
   const claimed = await db
     .insert(csg_sessions)
     .values({ tenant_id, key_hash, renewing_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
     .onConflictDoUpdate({
       target: [csg_sessions.tenant_id, csg_sessions.key_hash],
       set: { renewing_until: sql`now() + make_interval(secs => ${leaseSeconds})` },
-      setWhere: sql`${csg_sessions.renewing_until} is null or ${csg_sessions.renewing_until} < now()`,
+      setWhere: and(
+        sql`(${csg_sessions.renewing_until} is null or ${csg_sessions.renewing_until} < now())`,
+        or(isNull(csg_sessions.token), isNull(csg_sessions.expires_at), lte(csg_sessions.expires_at, soon)),
+      ),
     })
     .returning({ key_hash: csg_sessions.key_hash })
   return claimed.length > 0 ? 'mine' : 'wait'
