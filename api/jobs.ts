@@ -1,6 +1,6 @@
 import { areas } from './areas/index.ts'
 import type { Job } from './platform/jobs.ts'
-import { purgeOutbox } from './platform/outbox.jobs.ts'
+import { purgeOutbox } from './platform/outbox/outbox.jobs.ts'
 
 /** Every kind of background work, by the name it is queued under. */
 export const jobs: Readonly<Record<string, Job>> = Object.assign({ purge_outbox: purgeOutbox }, ...areas.map((area) => area.jobs))

@@ -1,7 +1,7 @@
 import { lines, lineStore, type Held } from '#api/areas/billing/index.ts'
 import { providePhonePart, type PhonePart, type WholeUser } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { numberStore } from './numbers.store.ts'
+import { numberStore } from './numbers/numbers.store.ts'
 import { hasPhone, personReadiness } from './person.ts'
 
 /** What the current user carries for the phone and for texts: their numbers, and what pays for calls and texts. */

@@ -7,10 +7,10 @@ import { webhookUrl, type Callback } from '#api/platform/telephony/webhook.ts'
 import { contactsOfNumber } from './associated.store.ts'
 import { callStore, type CallRow } from './calls.store.ts'
 import { deviceStore, isReachable } from './devices.store.ts'
-import { numberStore } from './numbers.store.ts'
+import { numberStore } from './numbers/numbers.store.ts'
 import { diallerOf, hasPhone, type Dialler } from './person.ts'
 import { tellLive } from './progress.ts'
-import { recordingRules, recordsFromAnswer } from './recording-policy.store.ts'
+import { recordingRules, recordsFromAnswer } from './recordings/recording-policy.store.ts'
 import { dialClients, dialNumber, reject, sayAndHangUp, takeMessage } from './twiml.ts'
 
 /** What is tried, one after the other, until somebody answers. */

@@ -12,10 +12,10 @@ import { callStore, type CallRow } from './calls.store.ts'
 import { deviceStore, isReachable, type DeviceRow } from './devices.store.ts'
 import { gateOf, localTimeOf } from './gate.ts'
 import { identityOf, readIdentity } from './identity.ts'
-import { numberStore } from './numbers.store.ts'
+import { numberStore } from './numbers/numbers.store.ts'
 import { brokenCondition, diallerOf, hasPhone, type Dialler } from './person.ts'
 import { tellLive } from './progress.ts'
-import { recordsFromAnswer } from './recording-policy.store.ts'
+import { recordsFromAnswer } from './recordings/recording-policy.store.ts'
 import { dialClients, dialNumber, sayAndHangUp } from './twiml.ts'
 
 /** Where a call goes, or why it does not: the code of a sentence with what it speaks of, or the words themselves. */

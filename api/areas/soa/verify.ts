@@ -6,7 +6,7 @@ import type { Storage } from '#api/platform/storage/storage.ts'
 import { eventStore } from './events.store.ts'
 import { paperStore } from './papers.store.ts'
 import { soaStore } from './soa.store.ts'
-import { voiceRows } from './voices.store.ts'
+import { voiceRows } from './voices/voices.store.ts'
 
 const piece = 1000
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { inEveryBrand, job } from './jobs.ts'
-import { outbox_mails } from './tables/index.ts'
+import { inEveryBrand, job } from '../jobs.ts'
+import { outbox_mails } from '../tables/index.ts'
 
 /** As long as a mail can be read in the outbox. */
 export const outboxDays = 30

@@ -4,7 +4,7 @@ import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { featureOn } from '#config/features.ts'
-import { historyStore } from './history.store.ts'
+import { historyStore } from '../history.store.ts'
 import { recordingStore, type RecordingRow } from './recordings.store.ts'
 
 /** Throws where a recording must stay for what it proves, whatever its own time says. */

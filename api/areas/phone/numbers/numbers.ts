@@ -8,7 +8,7 @@ import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { BoughtNumber, NumberHooks, OfferedNumber } from '#api/platform/telephony/telephony.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import { webhookUrl, type Callback } from '#api/platform/telephony/webhook.ts'
-import { requireLine } from './control.ts'
+import { requireLine } from '../control.ts'
 import { numberStore, type NumberRow, type VerificationRow } from './numbers.store.ts'
 
 /** So many numbers one person may have bought. */

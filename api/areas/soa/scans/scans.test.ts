@@ -8,7 +8,7 @@ import { formOf, png, type Part } from '#tests/support/form.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { codes, hour, soaOffice, start } from '#tests/support/soa.ts'
-import { isIntact, verify } from './verify.ts'
+import { isIntact, verify } from '../verify.ts'
 
 const { api, clock, office, agentsPart, ask, person, sent, sign, look, later, read, act } = await soaOffice()
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { palette } from '#config/palette.ts'
-import { inTenant, type Database } from './database.ts'
-import { html, type Html } from './html.ts'
-import { isId } from './ids.ts'
-import { refuse } from './refusal.ts'
-import { outbox_mails } from './tables/index.ts'
+import { inTenant, type Database } from '../database.ts'
+import { html, type Html } from '../html.ts'
+import { isId } from '../ids.ts'
+import { refuse } from '../refusal.ts'
+import { outbox_mails } from '../tables/index.ts'
 
 type Stored = typeof outbox_mails.$inferSelect
 

@@ -7,7 +7,7 @@ import { answerFile } from '#api/platform/http/file-answer.ts'
 import { formOptions } from '#api/platform/http/form.ts'
 import { route } from '#api/platform/http/route.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
-import { requireSoa } from './requests.ts'
+import { requireSoa } from '../requests.ts'
 import { checkPaper, scanBytes, signOnPaper, takePaper, type Received } from './scans.ts'
 import { scanStore } from './scans.store.ts'
 

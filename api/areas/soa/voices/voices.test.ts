@@ -11,7 +11,7 @@ import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { codes, hour, soaOffice, start } from '#tests/support/soa.ts'
-import { isIntact, verify } from './verify.ts'
+import { isIntact, verify } from '../verify.ts'
 
 const world = await startWorld()
 const { api, clock, office, agentsPart, ask, person, sent, look, later, read, act } = await soaOffice(environmentOf(world))

@@ -9,7 +9,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { CarrierRefusal, type BoughtNumber, type Line } from '#api/platform/telephony/telephony.ts'
 import { borderOf } from '#config/billing/index.ts'
-import { requireLine } from './control.ts'
+import { requireLine } from '../control.ts'
 import { hooksOf, keepNumber, requireBuyable } from './numbers.ts'
 import { numberStore } from './numbers.store.ts'
 

@@ -15,11 +15,11 @@ import { invalid, orNotFound } from '#api/platform/refusal.ts'
 import { storageKey } from '#api/platform/storage/storage.ts'
 import { ianaZone } from '#config/options.ts'
 import { validUntil } from '#config/soa/index.ts'
-import { linkStore } from './links.ts'
-import { checkRepresentative, keepSigned, languagesOf } from './record.ts'
-import { conflict, requireSoa, wholeSoa } from './requests.ts'
+import { linkStore } from '../links.ts'
+import { checkRepresentative, keepSigned, languagesOf } from '../record.ts'
+import { conflict, requireSoa, wholeSoa } from '../requests.ts'
 import { insertScan, type KeptScan, type ScanRow } from './scans.store.ts'
-import { soaStore } from './soa.store.ts'
+import { soaStore } from '../soa.store.ts'
 
 export type Received = Intake & { asked: PaperSoa; kept: KeptScan }
 
