@@ -20,7 +20,15 @@ export { numberPrice, titleOf } from './numbers/priced-numbers.ts'
 export { identityOf } from './identity.ts'
 export { numberStore, type NumberRow } from './numbers/numbers.store.ts'
 export { contactsOfNumber } from './associated.store.ts'
-export { heardCall, keepAsEvidence, onRecordingDeletion, recordedCalls, recordingRow, soundOf, type DeletionHook } from './recordings/evidence.ts'
+export {
+  heardCall,
+  keepAsEvidence,
+  onRecordingDeletion,
+  recordedCalls,
+  recordingRow,
+  soundOf,
+  type DeletionHook,
+} from './recordings/evidence.ts'
 export { keepOutsideCall } from './outside-calls.ts'
 
 export const phoneArea: ApiArea = {
