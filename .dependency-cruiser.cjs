@@ -16,11 +16,11 @@ module.exports = {
     ),
     forbid(
       'contract-zod-only',
-      'The contract goes into both processes: zod, other contracts, the fixed option lists, the plans of the law and what is handed over for them, the lists of care after a death, the tables of contact and vendor fields, the sheets that are printed on, the blocks of mails, the kinds of licenses, the records of sending domains, the steps of workflows, the formats of Intl and clocks, the shapes of a brand, what reports can be asked, why somebody is not reached, nothing else.',
+      'The contract goes into both processes: zod, other contracts, the fixed option lists, the plans of the law and what is handed over for them, the lists of care after a death, the tables of contact and vendor fields, the sheets that are printed on, the blocks of mails, the kinds of licenses, the records of sending domains, the steps of workflows, the box of a signature, the formats of Intl and clocks, the shapes of a brand, what reports can be asked, why somebody is not reached, nothing else.',
       { path: '^api/contract/', pathNot: '\\.test\\.ts$' },
       {
         pathNot:
-          '^(api/contract/|config/(agent-licenses|options|medigap|medicare|aftercare|calendar|integrations|contact-fields|import-fields|vendor-fields|printing|mailing|sending-domains|workflows|roles|intl|clocks|look)\\.ts$|config/reports/|config/outreach/(refusal-codes|certificates)\\.ts$|node_modules/zod/)',
+          '^(api/contract/|config/(agent-licenses|options|medigap|medicare|aftercare|calendar|integrations|contact-fields|import-fields|vendor-fields|printing|mailing|sending-domains|workflows|roles|signature|intl|clocks|look)\\.ts$|config/reports/|config/outreach/(refusal-codes|certificates)\\.ts$|node_modules/zod/)',
       },
     ),
     forbid(

@@ -16,7 +16,7 @@ const framedBy = (framed: boolean): string => `frame-ancestors ${framed ? "'self
 /** What a document may load and where it may send to: the app's pages, or a public page, which runs nothing unless it counts visitors. */
 export function contentPolicy(context: EntryContext, nonce: string): string {
   const page = webpageOf(context)
-  return [...(page ? webpagePolicy(page.tracker, nonce) : appPolicy(nonce)), ...always, framedBy(page?.framed ?? false)].join('; ')
+  return [...(page ? webpagePolicy(page, nonce) : appPolicy(nonce)), ...always, framedBy(page?.framed ?? false)].join('; ')
 }
 
 function appPolicy(nonce: string): string[] {
@@ -39,11 +39,11 @@ const countingHosts: Record<Tracker, string> = {
   meta: ' https://www.facebook.com https://connect.facebook.net',
 }
 
-function webpagePolicy(tracker: Tracker | null, nonce: string): string[] {
+function webpagePolicy({ tracker, script }: Pick<Webpage, 'tracker' | 'script'>, nonce: string): string[] {
   const counting = tracker ? countingHosts[tracker] : ''
   return [
     "default-src 'none'",
-    tracker ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
+    tracker || script ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'none'",
     styles(nonce),
     `img-src 'self' data:${counting}`,
     "font-src 'self'",
@@ -55,15 +55,18 @@ function webpagePolicy(tracker: Tracker | null, nonce: string): string[] {
 /** Vite puts its styles into the page while developing. */
 const styles = (nonce: string): string => (APP_ENV === 'dev' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`)
 
-type Handle = { webpage?: boolean; framed?: boolean } | undefined
+type Handle = { webpage?: boolean; framed?: boolean; script?: boolean } | undefined
 
-/** The public page that is being drawn, whose counting it has, and whether the app may frame it; null on every other page. */
-function webpageOf({ staticHandlerContext, routeModules }: EntryContext): { tracker: Tracker | null; framed: boolean } | null {
+/** `script`: it has one of ours; `framed`: the app may frame it. */
+type Webpage = { tracker: Tracker | null; script: boolean; framed: boolean }
+
+/** The public page that is being drawn, and whose counting it has; null on every other page. */
+function webpageOf({ staticHandlerContext, routeModules }: EntryContext): Webpage | null {
   const handleOf = (id: string) => routeModules[id]?.handle as Handle
   const match = staticHandlerContext.matches.find(({ route }) => handleOf(route.id)?.webpage === true)
   if (!match) return null
-  const framed = handleOf(match.route.id)?.framed === true
+  const { framed = false, script = false } = handleOf(match.route.id) ?? {}
   const loaded = staticHandlerContext.loaderData[match.route.id] as { view?: { tracking?: string | null } } | undefined
   const id = loaded?.view?.tracking
-  return { tracker: id ? trackerOf(id) : null, framed }
+  return { tracker: id ? trackerOf(id) : null, script, framed }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { meetingMethods, scopeProducts } from '#config/options.ts'
+import { longestSignature, signaturePattern } from '#config/signature.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { page, paging } from './envelope.ts'
 import { fileContent } from './files.ts'
@@ -23,7 +24,7 @@ export const soaInitiated = ['outbound', 'inbound', 'walk_in', 'event', 'web'] a
 export const soaAskedBy = ['email', 'text', 'in_person'] as const
 /** By which way one came: `in_person` was signed on the agent's own device or is to be, `web` is whoever signed at a public page by themselves. */
 export const soaChannels = [...soaAskedBy, 'web'] as const
-export const soaSignatures = ['typed', 'paper', 'voice'] as const
+export const soaSignatures = ['typed', 'drawn', 'paper', 'voice'] as const
 export const soaScanKinds = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export const soaSigners = ['beneficiary', 'representative'] as const
 export const soaContactMethods = ['phone', 'email', 'text', 'in_person', 'web', 'mail'] as const
@@ -287,6 +288,12 @@ export const submitSoa = z.object({
     .optional(),
   consent_electronic: flag.default(false).refine((given) => given, broken('soa_consent')),
   signature_name: nameLine(200).min(1),
+  /** Drawn besides the name: the `d` of an SVG path of lines in a box of 600 by 200; empty where none was. */
+  signature_path: z
+    .string()
+    .max(longestSignature)
+    .refine((path) => signaturePattern.test(path), broken('soa_signature_path'))
+    .default(''),
   /** Where the copy goes, of whoever signs by a standing link or on the agent's device; of the former this or the phone, by which they are known. */
   email: orNone(email),
   consent: tick,
@@ -311,6 +318,8 @@ export const soaCopy = z.object({
   last_name: z.string(),
   representative: z.object({ name: z.string(), relationship: z.string() }).nullable(),
   signature_name: z.string(),
+  /** As in what was sent. */
+  signature_path: z.string(),
   products: z.array(z.object({ value: soaProduct, name: z.string() })),
   wording,
   sha256: z.string(),

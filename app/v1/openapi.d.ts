@@ -47037,7 +47037,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -47199,7 +47199,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -47331,7 +47331,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -47481,7 +47481,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -47576,6 +47576,7 @@ export interface operations {
                             } | null;
                             sha256: string;
                             signature_name: string;
+                            signature_path: string;
                             /** Format: date-time */
                             signed_at: string;
                             /** @enum {string} */
@@ -47844,7 +47845,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -48000,7 +48001,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -48139,7 +48140,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -48271,7 +48272,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */
@@ -48377,6 +48378,8 @@ export interface operations {
                         relationship?: string;
                     };
                     signature_name: string;
+                    /** @default  */
+                    signature_path?: string;
                     /**
                      * @default beneficiary
                      * @enum {string}
@@ -48433,6 +48436,7 @@ export interface operations {
                             } | null;
                             sha256: string;
                             signature_name: string;
+                            signature_path: string;
                             /** Format: date-time */
                             signed_at: string;
                             /** @enum {string} */
@@ -48711,7 +48715,7 @@ export interface operations {
                                 size: number;
                             } | null;
                             sent_to: string | null;
-                            signature_kind: ("typed" | "paper" | "voice") | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
                             signed_from: ("sender_browser" | "sender_address") | null;
                             signer: {
                                 /** @enum {string} */

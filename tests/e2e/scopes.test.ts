@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { soa_requests } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
@@ -9,6 +10,18 @@ import { fetchFrom } from './support/ask.ts'
 import { freshName } from './support/contacts.ts'
 import { askApi, cookieOf, expect, field, signIn, signInByForm, test } from './support/session.ts'
 import { storeSound } from './support/sounds.ts'
+
+/** A stroke from left to right across the pad. */
+async function drawOn(page: Page, pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + 15, { steps: 8 })
+  await page.mouse.move(x + width - 20, y + height - 15, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.locator('[name=signature_path]')).toHaveValue(/^M\d+ \d+(L\d+ \d+){3,}$/)
+}
 
 test('a stranger signs a scope by the standing link of an agent’s page, and is a contact then @browser', async ({
   page,
@@ -38,7 +51,8 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await guest.getByRole('link', { name: 'Meeting about Medicare? Sign what to talk about first' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'What may we talk about?' })).toBeVisible()
   expect(guest.url()).toBe(address)
-  expect(await guest.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
+  // The pad's script is the only one.
+  expect(await guest.locator('script[src], link[rel=modulepreload]').count()).toBe(1)
   const person = freshName()
   await field(guest, 'First name').last().fill('Rosa')
   await field(guest, 'Last name').fill(person)
@@ -46,6 +60,13 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await field(guest, 'Type your full name').fill(`Rosa ${person}`)
   await guest.getByRole('checkbox', { name: 'I agree to sign electronically.' }).check()
   await guest.getByRole('checkbox', { name: /Part D/ }).check()
+  const pad = guest.getByRole('img', { name: /draw your signature/ })
+  if (scripted) {
+    await drawOn(guest, pad)
+    await guest.getByRole('button', { name: 'Clear' }).click()
+    await expect(guest.locator('[name=signature_path]')).toHaveValue('')
+    await drawOn(guest, pad)
+  } else await expect(pad).toBeHidden()
   await guest.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(guest.getByText('Please enter an e-mail address or a phone number').first()).toBeVisible()
   await expect(guest.getByRole('checkbox', { name: /Part D/ })).toBeChecked()
@@ -53,6 +74,7 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await field(guest, 'E-mail').fill(`${person.toLowerCase()}@people.example`)
   await guest.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(guest.getByRole('img', { name: 'Drawn signature' })).toBeVisible({ visible: scripted })
   const pdf = await fetchFrom(guest, (await guest.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '')
   expect([pdf.status, pdf.type]).toEqual([200, 'application/pdf'])
 

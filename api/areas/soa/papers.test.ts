@@ -10,7 +10,7 @@ import { readPdf, tagged } from '#tests/support/pdf.ts'
 import { codes, hour, soaOffice, start } from '#tests/support/soa.ts'
 import { isIntact, verify } from './verify.ts'
 
-const { api, clock, office, agentsPart, ask, later, person, token, sign, signed, read, act } = await soaOffice()
+const { api, clock, office, agentsPart, ask, later, person, token, sent, sign, signed, read, act } = await soaOffice()
 
 beforeEach(() => clock.set(start))
 afterAll(async () => {
@@ -29,6 +29,28 @@ const copied = (link: string, ticket: string) =>
   api.app.inject({ method: 'GET', url: `/v1/soa_requests/${link}/copy.pdf?ticket=${encodeURIComponent(ticket)}`, headers: { host } })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const papers = (id: string) => api.within(({ db }) => db.select().from(soa_papers).where(eq(soa_papers.request_id, id)))
+
+test('a signature that was drawn stands in the record, on the copy and on the paper, beside the typed name', async () => {
+  const path = 'M10 100L60 40L120 150M200 20L200 20'
+  const { token: link, id } = await sent()
+  for (const broken of ['M10 100', 'L1 1', 'M1 1L2 2"/><script/>', 'M1 1C2 2 3 3 4 4', `M1 1${'L2 2'.repeat(6000)}`])
+    expect(codes(await sign(link, { signature_path: broken }))).toEqual([
+      expect.stringMatching(/^signature_path (soa_signature_path|too_long)$/),
+    ])
+  const { status, body } = await sign(link, { signature_path: path })
+  expect([status, body.data.signature_path]).toEqual([200, path])
+  expect((await read(id)).body.data).toMatchObject({ signature_kind: 'drawn', status: 'submitted' })
+  await workOffJobs(api)
+  const paper = await readPdf((await fetched(id)).rawPayload)
+  expect(tagged(paper.tags, 'Figure').map(({ alt }) => alt)).toEqual(['Drawn signature of Rosa Vega'])
+  expect(JSON.parse(Buffer.from(paper.attachments['signed.json'] ?? '').toString())).toMatchObject({
+    signature_path: path,
+    signature_kind: 'drawn',
+  })
+  // A copy is read as that of a typed one.
+  clock.set(new Date(start.getTime() + 29 * 24 * hour))
+  expect((await act(link, 'copy', { zip_code: '01970' })).body.data.signature_path).toBe(path)
+})
 
 test('what was signed is on paper once, the same bytes for ever, and the chain knows them', async () => {
   const { id, number } = await signed({ address: '1 Elm St, Salem' })

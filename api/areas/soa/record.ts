@@ -33,7 +33,7 @@ export function wordsOf(work: OpenWork, agent: WholeUser, version: string, langu
 
 /** What somebody agreed to and how. `said` is kept word for word, beside what the record is made of. */
 export type Signing = {
-  kind: 'typed' | 'paper' | 'voice'
+  kind: 'typed' | 'drawn' | 'paper' | 'voice'
   language: 'en' | 'es'
   /** What was read here; null where somebody read something else. */
   wording_version: string | null
@@ -110,7 +110,7 @@ export async function keepSigned(work: OpenWork, row: SoaRow, agent: WholeUser, 
   })
   await enqueue(work, 'scope_paper', { request_id: row.id, kind: 'signed' })
   // What the agent wrote down is no news.
-  if (kind === 'typed')
+  if (kind === 'typed' || kind === 'drawn')
     await queueMail(work, 'soa_signed', { user_id: row.user_id }, JSON.stringify({ person: personOf(signing), number: row.number }))
   await tell(work, row, 'submitted', {
     sha256: digest,

@@ -148,7 +148,9 @@ async function firstOpened(work: OpenWork, { id }: SoaRow): Promise<void> {
 
 /** Only who signed by a link reads the copy by one. */
 const copyUntil = ({ submitted_at, signature_kind }: SoaRow): Date | null =>
-  submitted_at && signature_kind === 'typed' ? new Date(submitted_at.getTime() + copyDays * 24 * hour) : null
+  submitted_at && (signature_kind === 'typed' || signature_kind === 'drawn')
+    ? new Date(submitted_at.getTime() + copyDays * 24 * hour)
+    : null
 
 function languageOf(work: OpenWork, agent: WholeUser, wanted: 'en' | 'es' | undefined, asked: 'en' | 'es'): 'en' | 'es' {
   return languagesOf(work, agent).offered.find((one) => one === wanted) ?? asked
@@ -200,7 +202,7 @@ export async function submit(work: OpenWork, token: string, domain: string, body
   const signed_from = on_device ? null : await signedFrom(work, row.id)
   const copyTo = (on_device && email) || (row.channel === 'email' ? row.sent_to : null)
   await keepSigned(work, row, agent, {
-    kind: 'typed',
+    kind: body.signature_path ? 'drawn' : 'typed',
     language: body.language,
     wording_version: version,
     products_agreed: body.products_agreed,
@@ -276,6 +278,7 @@ async function copyOf(work: OpenWork, { id }: SoaRow, linkId: string): Promise<S
     last_name,
     representative: isProxy ? { name: text.representative?.name ?? '', relationship: text.representative?.relationship ?? '' } : null,
     signature_name,
+    signature_path: text.signature_path ?? '',
     products,
     wording,
     sha256: signed.sha256,

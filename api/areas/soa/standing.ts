@@ -123,7 +123,7 @@ export async function signStanding(work: OpenWork, standing: Standing, version: 
   const row = orNotFound(await store.hold(id))
   const isProxy = body.signer === 'representative'
   await keepSigned(work, row, agent, {
-    kind: 'typed',
+    kind: body.signature_path ? 'drawn' : 'typed',
     language: body.language,
     wording_version: version,
     products_agreed: body.products_agreed,

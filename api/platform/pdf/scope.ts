@@ -1,4 +1,5 @@
 import { clockIn } from '#config/clocks.ts'
+import { signatureBox } from '#config/signature.ts'
 import { formatDate, formatPhone, lengthOf } from '../../contract/formats.ts'
 import { filled } from '../mails/words.ts'
 import { renderPdf } from './pdf.ts'
@@ -24,6 +25,8 @@ export type SignedScope = {
   representative?: { name: string; relationship: string; phone?: string | undefined; address?: string | undefined } | undefined
   /** Typed; none where it was signed on paper or agreed to on a call. */
   signature_name?: string | undefined
+  /** Drawn besides; empty or none where it was not. */
+  signature_path?: string | undefined
   signed_on?: string | undefined
   scan?: { sha256: string } | undefined
   /** As it was said on a recorded call, and where. */
@@ -98,6 +101,9 @@ function signatureOf(signed: SignedScope, moment: (iso: string) => string): Fact
   ]
 }
 
+const svgOf = (path: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signatureBox.width} ${signatureBox.height}"><path d="${path}" fill="none" stroke="#1a1a1a" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
 const known = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== '')
 
 function shown(
@@ -146,6 +152,9 @@ function shown(
       { name: said.valid_until, value: formatDate(signed.valid_until, locale, zone, 'long') },
       { name: said.identity, value: signed.identity ? said[signed.identity] : '' },
     ]),
+    drawn: signed.signature_path
+      ? { svg: svgOf(signed.signature_path), alt: filled(said.drawn, { name: signed.signature_name ?? '' }) }
+      : null,
     evidence: signed.scan
       ? { words: said.scan, sha256: signed.scan.sha256 }
       : signed.voice

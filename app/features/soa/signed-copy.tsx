@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
+import { DrawnSignature } from './drawn-signature.tsx'
 import * as styles from './signing.css.ts'
 import type { ShownCopy } from './signing.server.ts'
 
@@ -30,6 +31,7 @@ export function SignedCopy({ copy }: { copy: ShownCopy }) {
       <dl className={styles.facts}>
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
       </dl>
+      {copy.signature_path ? <DrawnSignature path={copy.signature_path} /> : null}
       <h3>{t('agreed')}</h3>
       <ul className={styles.list}>
         {products.map(({ value, name }) => (

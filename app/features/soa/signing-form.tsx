@@ -5,6 +5,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorSummary } from '#app/ui/controls/form.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
+import { SignatureField } from './drawn-signature.tsx'
 import * as styles from './signing.css.ts'
 
 type Fields = {
@@ -19,6 +20,7 @@ type Fields = {
   address: string
   consent_electronic: string
   signature_name: string
+  signature_path: string
   email: string
   consent: string
 }
@@ -127,6 +129,11 @@ export function SigningForm({ view, submission_id, result }: Props) {
         />
         <p>{wording.paper}</p>
         <TextField {...props(fields.signature_name)} label={t('signature_name')} autoComplete="name" maxLength={200} required />
+        <SignatureField
+          name="signature_path"
+          value={String(fields.signature_path.initialValue ?? '')}
+          errors={fields.signature_path.errors}
+        />
         <p>{wording.intent}</p>
         {view.consent ? <Standing consent={view.consent} checked={fields.consent.initialValue === 'true'} /> : null}
         <Button tone="primary" size="large" full>

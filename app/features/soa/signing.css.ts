@@ -62,3 +62,23 @@ export const facts = style({
 globalStyle(`${facts} dt`, { color: color['text-muted'] })
 globalStyle(`${facts} dd`, { margin: 0 })
 export const honeypot = style({ position: 'absolute', insetInlineStart: '-100vw', width: 1, height: 1, overflow: 'hidden' })
+/** The box of a signature: as wide as the form, three to one. */
+export const pad = style({
+  width: '100%',
+  maxWidth: '37.5rem',
+  aspectRatio: '3 / 1',
+  border: `1px solid ${color['border-strong']}`,
+  borderRadius: scale.radius[8],
+  background: color.surface,
+  color: color.text,
+  touchAction: 'none',
+})
+export const drawn = style({
+  width: '100%',
+  maxWidth: '18rem',
+  fill: 'none',
+  stroke: color.text,
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})

@@ -14,7 +14,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
 /** For people of any age on any phone: it is sent without JavaScript. */
-export const handle = { scripts: false, webpage: true }
+export const handle = { scripts: false, webpage: true, script: true }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireVisitor(args)

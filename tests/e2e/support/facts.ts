@@ -10,9 +10,9 @@ export async function heardByScripts(part: Locator): Promise<void> {
   await expect.poll(isTakenOver, { message: 'taken over by scripts' }).toBe(true)
 }
 
-/** What the page put off until the browser has nothing else to do has run. A page without scripts puts off nothing. */
+/** What the page put off until the browser has nothing else to do has run. A page that React does not take over puts off nothing. */
 export async function afterIdle(page: Page): Promise<void> {
-  if ((await page.locator('script:not([type="application/ld+json"])').count()) === 0) return
+  if (!(await page.evaluate(() => '__remixContext' in window))) return
   await heardByScripts(page.locator('body'))
   // Its own wait comes after those of the page, which are three seconds long at most.
   await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 4000 })))

@@ -1,0 +1,37 @@
+import { useText } from '#app/i18n/use-text.ts'
+import { useNonce } from '#app/nonce.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { signatureBox } from '#config/signature.ts'
+import script from './signature-pad.ts?worker&url'
+import * as styles from './signing.css.ts'
+
+type Props = { name: string; value: string; errors: string[] | undefined }
+
+/** A pad to draw on besides the typed name. It shows where its script runs; the page is sent without any other. */
+export function SignatureField({ name, value, errors }: Props) {
+  const t = useText('scope')
+  return (
+    <div data-signature hidden className={styles.part}>
+      <p id="signature-label">
+        {t('drawn')}. {t('drawn_hint')}
+      </p>
+      <canvas className={styles.pad} role="img" aria-labelledby="signature-label" tabIndex={-1} />
+      <input type="hidden" name={name} defaultValue={value} />
+      {errors ? <p className={styles.error}>{errors}</p> : null}
+      <p>
+        <Button type="button">{t('drawn_clear')}</Button>
+      </p>
+      <script type="module" src={script} nonce={useNonce()} suppressHydrationWarning />
+    </div>
+  )
+}
+
+/** A signature as it was drawn. */
+export function DrawnSignature({ path }: { path: string }) {
+  const t = useText('scope')
+  return (
+    <svg role="img" aria-label={t('drawn_alt')} viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`} className={styles.drawn}>
+      <path d={path} />
+    </svg>
+  )
+}
