@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase, dropDatabase } from '#tests/support/postgres.ts'
-import { openPool } from './database.ts'
+import { createDatabase, dropDatabase, startTestPostgres } from '#tests/support/postgres.ts'
+import { appRole, openPool } from './database.ts'
+import { migrate } from './migrate.ts'
 import { requireWalls } from './walls.ts'
 
 const database = `walls_${process.pid}`
@@ -69,4 +70,25 @@ test('a login that may not act as the app’s role is told how it may', async ()
   expect(await tried(at.href)).toContain('grant crm_app to the role of DATABASE_URL')
   await admin.query('grant crm_app to walls_login')
   expect(await tried(at.href)).toBe('stands')
+})
+
+test('a role of the app that is above the policies opens nothing', { timeout: 120_000 }, async () => {
+  // Roles belong to the whole server: this one is nobody else's.
+  const server = await startTestPostgres({ alone: true })
+  const at = await createDatabase(server.url, database)
+  await migrate(at)
+  const superuser = new pg.Client({ connectionString: at })
+  await superuser.connect()
+  try {
+    expect(await tried(at)).toBe('stands')
+    for (const above of ['bypassrls', 'superuser']) {
+      await superuser.query(`alter role ${appRole} ${above}`)
+      expect(await tried(at)).toMatch(/is above row-level security[^]*nosuperuser nobypassrls/)
+      await superuser.query(`alter role ${appRole} no${above}`)
+    }
+    expect(await tried(at)).toBe('stands')
+  } finally {
+    await superuser.end()
+    await server.stop()
+  }
 })

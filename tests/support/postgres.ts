@@ -18,10 +18,11 @@ let started = 0
 
 /**
  * A PostgreSQL server for one test run: its own, fresh and careless of power cuts, or the one that TEST_DATABASE_URL
- * names (a superuser's address), on which the run makes databases of its own.
+ * names (a superuser's address), on which the run makes databases of its own. `alone`: nobody else's in any case, for what
+ * changes the server itself.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL
+export async function startTestPostgres({ alone = false } = {}): Promise<TestPostgres> {
+  const given = alone ? undefined : process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   await discardAbandoned()
   const folder = path.join(folders, `run-${process.pid}-${++started}`)
