@@ -9,7 +9,7 @@ export type Tally = { read: number; written: number; removed: number }
 const keptFor = 7 * 86_400_000
 const mostTold = 50
 
-export type RoundColumns = typeof sync_rounds.$inferSelect
+type RoundColumns = typeof sync_rounds.$inferSelect
 
 export function roundStore({ db, brand, now }: OpenWork) {
   const of = (authorizationId: string) => eq(sync_rounds.authorization_id, authorizationId)
