@@ -73,8 +73,9 @@ test('a setter puts an appointment into the free time of an agent who named them
   const setter = await people.make({ role: 'telemarketer', name: ['Sid', last], manager })
   await signIn(page, home, agent)
   await page.goto(`${home}/calendar/settings`)
-  await page.getByRole('checkbox', { name: `Sid ${last}` }).check()
-  await page.getByRole('button', { name: 'Save' }).last().click()
+  const named = page.getByRole('checkbox', { name: `Sid ${last}` })
+  await named.check()
+  await page.locator('form', { has: named }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('log')).toContainText('Saved.')
 
   await signIn(page, home, setter)

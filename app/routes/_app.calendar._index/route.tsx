@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -24,7 +25,7 @@ import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { classNames } from '#app/ui/theme/class-names.ts'
-import { useIdlePiece } from '#app/ui/theme/use-idle-piece.ts'
+import { useIdle } from '#app/ui/theme/use-idle.ts'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,13 +41,19 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = pageMeta
 
-const loadGrid = () => import('#app/features/calendar/grid-island.tsx').then(({ GridIsland }) => GridIsland)
+/** After a release the piece may be gone: the next page brings the new one. */
+const GridIsland = lazy(() =>
+  import('#app/features/calendar/grid-island.tsx').then(
+    ({ GridIsland: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export default function Calendar() {
   const { page } = useLoaderData<typeof loader>()
   const t = useText('calendar')
   const { view, links, name, zone, days } = page
-  const GridIsland = useIdlePiece(loadGrid)
+  const isIdle = useIdle()
   const create = page.may_create ? (
     <LinkButton tone="primary" href={links.create}>
       {t('new')}
@@ -97,8 +104,8 @@ export default function Calendar() {
           )
         ) : (
           <>
-            <div className={classNames(styles.wide, GridIsland && styles.movable)}>
-              <MovableContext.Provider value={GridIsland && movableHelp}>
+            <div className={classNames(styles.wide, isIdle && styles.movable)}>
+              <MovableContext.Provider value={isIdle ? movableHelp : null}>
                 {view === 'month' ? <Month page={page} /> : <Hours page={page} />}
               </MovableContext.Provider>
               {view === 'month' ? null : (
@@ -116,7 +123,11 @@ export default function Calendar() {
           </>
         )}
       </Stack>
-      {GridIsland ? <GridIsland page={page} /> : null}
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <GridIsland page={page} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -394,6 +394,6 @@ test('a client who wants no mail gets none about their booking, and the history 
   expect((await mails(/./)).filter(({ to }) => to === email)).toHaveLength(1)
   const { body } = await api.call('GET', '/v1/events/calendar_history', { as: agent, query: { event_id: one.id } })
   expect(body.data).toContainEqual(
-    expect.objectContaining({ action: 'client_not_told', after: expect.objectContaining({ rule: 'unwanted' }) }),
+    expect.objectContaining({ action: 'client_not_told', after: expect.objectContaining({ rule: 'opted_out' }) }),
   )
 })
