@@ -114,6 +114,28 @@ export const listCalendarHistory = z.object({
 /** So many days from `day` on, a week at most. */
 export const freeQuery = z.object({ user_id: z.uuid().optional(), day: date, days: z.coerce.number().int().min(1).max(7).default(1) })
 
+/** How reminders to a contact would stand; `event_id` where they are those of an event that is there. */
+export const reminderCheck = z.object({
+  contact_id: z.string().trim().min(1).max(64),
+  event_id: z.uuid().optional(),
+  start_date: moment,
+  time_zone: line(100).min(1).optional(),
+  reminders,
+})
+export type ReminderCheck = z.output<typeof reminderCheck>
+
+/** `later`: kept back by hours, and sent at `until`. `past`: its time is over, nothing is sent. */
+const standing = z.object({
+  channel: z.enum(['email', 'text']),
+  minutes_before: z.int(),
+  state: z.enum(['allowed', 'later', 'refused', 'past']),
+  rule: z.string().nullable(),
+  until: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+})
+export type ReminderStanding = z.infer<typeof standing>
+export const reminderStandings = z.object({ data: z.array(standing) })
+
 const person = z.object({ id: z.string(), name: z.string() })
 const instant = z.iso.datetime({ offset: true })
 /** A date for whole days, else an instant with the offset of the event's zone. */
@@ -179,6 +201,8 @@ export const calendarHistoryLine = z.object({
   action: z.string(),
   by: signature.nullable(),
   event: z.object({ id: z.string(), title: z.string() }),
+  /** Which time of a series; null where it is of all of it. */
+  occurrence_id: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

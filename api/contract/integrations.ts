@@ -56,6 +56,20 @@ const kindState = z.object({
 /** Of one kind alone. */
 export const authorizationsQuery = z.object({ kind: z.enum(accountKinds).optional() })
 
+/** What a round read and changed here, wrote and took away there, or failed with. */
+export const syncRounds = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      read: z.int(),
+      written: z.int(),
+      removed: z.int(),
+      problem: z.object({ code: z.enum(accountProblems), words: z.string() }).nullable(),
+    }),
+  ),
+})
+
 export const authorizationList = z.object({ data: z.array(authorization), meta: z.object({ kinds: z.array(kindState) }) })
 
 /** Either what the service's page came back with, or what of the account changes. */

@@ -2086,6 +2086,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/authorizations/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the rounds of the last seven days read, wrote or failed with, the newest first; quiet ones are not told */
+        get: operations["getAuthorizationsByIdRounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/authorizations/{id}/sync": {
         parameters: {
             query?: never;
@@ -5316,6 +5333,23 @@ export interface paths {
         get: operations["getEventsFree"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/reminder_check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How reminders to a contact would stand with the gate when their time comes; nothing is sent or written */
+        post: operations["postEventsReminderCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21157,6 +21191,51 @@ export interface operations {
                                 until: string | null;
                             }[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    getAuthorizationsByIdRounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            id: string;
+                            problem: {
+                                /** @enum {string} */
+                                code: "away" | "limited" | "refused" | "not_allowed";
+                                words: string;
+                            } | null;
+                            read: number;
+                            removed: number;
+                            written: number;
+                        }[];
                     };
                 };
             };
@@ -38899,6 +38978,7 @@ export interface operations {
                                 title: string;
                             };
                             id: string;
+                            occurrence_id: string | null;
                         }[];
                         meta: {
                             current_page: number;
@@ -39378,6 +39458,63 @@ export interface operations {
                             day: string;
                             zone: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    postEventsReminderCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contact_id: string;
+                    /** Format: uuid */
+                    event_id?: string;
+                    reminders: {
+                        /** @enum {string} */
+                        channel: "alert" | "email" | "text";
+                        minutes_before: number;
+                        /** @enum {string} */
+                        to: "me" | "contact";
+                    }[];
+                    start_date: string;
+                    time_zone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            channel: "email" | "text";
+                            minutes_before: number;
+                            reason: string | null;
+                            rule: string | null;
+                            /** @enum {string} */
+                            state: "allowed" | "later" | "refused" | "past";
+                            until: string | null;
+                        }[];
                     };
                 };
             };

@@ -94,7 +94,24 @@ async function layMonth(work: OpenWork, random: Chance, { user_id, today, follow
     contact_id: null,
     private: true,
   })
+  await layConflict(work, lay, user_id, today)
   await lay({ type: 'personal', title: 'Day off', length: 1, place_kind: 'other', at: dayAfter(today, 11), contact_id: null, busy: true })
+}
+
+/** An appointment that was moved in the other calendar and, later, here: that time stands in its history, to be put back. */
+async function layConflict(work: OpenWork, lay: ReturnType<typeof layer>, user_id: string, today: string): Promise<void> {
+  const day = dayAfter(today, 4)
+  const id = await lay({
+    type: 'appointment',
+    title: 'Go through the mail',
+    length: 30,
+    place_kind: 'phone',
+    at: `${day}T15:30`,
+    contact_id: null,
+  })
+  const there = instantOf(`${day}T11:00`)
+  const before = { start_date: there, end_date: new Date(there.getTime() + 30 * 60_000) }
+  await recordEvent(work, { event_id: id, occurrence_id: id, action: 'passed_over', before, after: { by: 'outside' }, user_id })
 }
 
 const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)

@@ -18,7 +18,13 @@ export type Running = { state: State; url: string; close: () => Promise<void> }
 export async function startOutside(config: OutsideConfig): Promise<Running> {
   const state = new State(config.data, config.samples)
   const notices = new Notices(state)
-  const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 1500 } })
+  const app = fastify({
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 1500 },
+    // Google's own client is told a host alone, and asks by the whole of Google's path.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/calendar\/v3\//, '/google/api/'),
+  })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   protect(app, { name: 'outside', control: ['/control', '/outside'] })
   app.addHook('onRequest', async (request, reply) => {

@@ -17,6 +17,8 @@ import {
   listContactEvents,
   listEvents as eventQuery,
   newEvent,
+  reminderCheck,
+  reminderStandings,
 } from '#api/contract/events.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { beforeEvent, freeOn } from './bookers.ts'
@@ -25,6 +27,7 @@ import { changeEvent } from './changes.ts'
 import { createEvent, tellEvent } from './events.ts'
 import { eventFile } from './event-file.ts'
 import { calendarHistory, contactEvents, listEvents } from './list.ts'
+import { checkReminders } from './reminder-check.ts'
 import { cancelEvent, completeEvent, restoreEvent } from './states.ts'
 
 const see = { area: 'calendar', action: 'see' } as const
@@ -97,6 +100,18 @@ export function eventsRoutes(app: FastifyInstance): void {
     status: 201,
     outside: ({ work, body }) => beforeEvent(work, body),
     handle: async ({ work, body }) => ({ data: await createEvent(work, body) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/events/reminder_check',
+    summary: 'How reminders to a contact would stand with the gate when their time comes; nothing is sent or written',
+    access: see,
+    feature,
+    writes: false,
+    body: reminderCheck,
+    reply: reminderStandings,
+    handle: async ({ work, body }) => ({ data: await checkReminders(work, body) }),
   })
 
   route(app, {

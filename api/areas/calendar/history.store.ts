@@ -57,7 +57,7 @@ export function historyStore({ db, brand, actor, now }: OpenWork) {
     async list(of: HistoryOf, paged: { page: number; limit: number }, owner: string | null): Promise<CalendarHistoryLine[]> {
       const found = await db.execute<Row>(sql`
         select line.*, trim(p.first_name || ' ' || p.last_name) as user_name, trim(r.first_name || ' ' || r.last_name) as real_name from (
-          select h.id, h.at, h.action, h.user_id, h.real_user_id, h.before, h.after, h.event_id, e.title,
+          select h.id, h.at, h.action, h.user_id, h.real_user_id, h.before, h.after, h.event_id, h.occurrence_id, e.title,
             (e.private or e.source not in ('here', 'booking')) and e.user_id is distinct from ${owner}::uuid as hidden
           ${rows(of)} order by h.at desc, h.id desc ${pageOf(paged)}) line
         left join profiles p on p.user_id = line.user_id left join profiles r on r.user_id = line.real_user_id and r.user_id <> line.user_id
@@ -77,6 +77,7 @@ function lineOf({ hidden, event_id, title, user_id, user_name, real_user_id, rea
     action: row.action,
     by: user_id ? { id: user_id, name: user_name ?? '', real } : null,
     event: { id: event_id, title: hidden ? '' : title },
+    occurrence_id: row.occurrence_id,
     before: hidden ? null : row.before,
     after: hidden ? null : row.after,
   }

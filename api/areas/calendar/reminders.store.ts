@@ -45,6 +45,13 @@ const columns = sql`r.id, r.event_id, r.occurrence_id, r.recipient, r.channel, e
   from event_reminders r join events e on e.id = r.event_id join event_occurrences o on o.id = r.occurrence_id
     left join bookings b on b.event_id = r.event_id`
 
+/** What a client booked by themselves of an event, as its reminders know it. */
+export async function bookingOf({ db }: OpenWork, eventId: string): Promise<DueReminder['booking']> {
+  const { rows } = await db.execute<NonNullable<DueReminder['booking']>>(sql`
+    select b.id, b.email, b.phone, b.text_reminder as text, b.created_at as at from bookings b where b.event_id = ${eventId}`)
+  return rows[0] ?? null
+}
+
 type Row = Omit<DueReminder, 'start_date'> & { start_date: string }
 
 const told = (row: Row): DueReminder => ({ ...row, start_date: new Date(row.start_date) })

@@ -1,7 +1,7 @@
 import type { Contact } from '#api/contract/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
-import { gate, type Answer } from '#api/areas/outreach/index.ts'
+import { gate, type Answer, type OutreachQuestion } from '#api/areas/outreach/index.ts'
 import { permissionStore, sendText } from '#api/areas/texts/index.ts'
 import { userStore, workAs, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -19,7 +19,7 @@ import type { DueReminder, ReminderFate } from './reminders.store.ts'
 const leastBefore = 30 * 60_000
 
 const sent: ReminderFate = { state: 'sent' }
-const refused = (rule: string): ReminderFate => ({ state: 'refused', rule })
+const refused = (rule: string): Extract<ReminderFate, { state: 'refused' }> => ({ state: 'refused', rule })
 
 /**
  * Brings a reminder on its way, or says why not. Whatever carries it on is queued in this transaction: a reminder that counts as sent
@@ -60,38 +60,55 @@ async function remindOwner(work: OpenWork, { user }: WholeUser, due: DueReminder
 async function remindContact(work: Work, owner: WholeUser, due: DueReminder): Promise<ReminderFate> {
   if (!due.contact_id) return refused('reminder_no_contact')
   const contact = await requireContact(work, due.contact_id)
-  const gates = gate(work)
+  const way = await wayTo(work, contact, due)
+  if ('rule' in way) return refused(way.rule)
+  if (!way.answer.allowed) return keptBack(way.answer, due)
   if (due.channel === 'text') {
-    const number = (due.booking?.text ? due.booking.phone : null) ?? contact.phones[0]?.number
-    if (!number) return refused('text_no_phone')
-    if (!(await mayBeTexted(work, number, due))) return refused('reminder_no_permission')
-    const answer = await gates.mayText(number)
-    if (!answer.allowed) return keptBack(answer, due)
     const language = writtenLanguage(contact.preferred_language, work.brand.set.languages)
     const message_content = sentence(language, 'reminder_text', wordsOf(owner, due, language))
-    await sendText(work, { contact_id: contact.id, message_to: number, message_content, message_id: due.id }, [])
+    await sendText(work, { contact_id: contact.id, message_to: way.to, message_content, message_id: due.id }, [])
     return sent
   }
-  const address = addressOf(contact, due)
-  if (!address) return refused('reminder_no_address')
-  const answer = await gates.mayEmail(address)
-  if (!answer.allowed) return keptBack(answer, due)
   await enqueue(work, 'send_reminder', { reminder_id: due.id, cause: causeOf(work) })
   return sent
 }
 
+type Reached = Pick<DueReminder, 'channel' | 'booking'>
+
+/** Where a reminder to a contact goes and what the gate says of it, now or at another time; or the rule of ours that keeps it back. */
+export async function wayTo(
+  work: Work,
+  contact: Contact,
+  { channel, booking }: Reached,
+  asked?: OutreachQuestion,
+): Promise<{ to: string; answer: Answer } | { rule: string }> {
+  if (channel === 'text') {
+    const number = (booking?.text ? booking.phone : null) ?? contact.phones[0]?.number
+    if (!number) return { rule: 'text_no_phone' }
+    if (!(await mayBeTexted(work, number, booking))) return { rule: 'reminder_no_permission' }
+    return { to: number, answer: await gate(work).mayText(number, asked) }
+  }
+  const address = addressOf(contact, { booking })
+  if (!address) return { rule: 'reminder_no_address' }
+  return { to: address, answer: await gate(work).mayEmail(address, asked) }
+}
+
 /** A recorded permission, or the box that was ticked when this was booked; what was said last counts. */
-async function mayBeTexted(work: Work, number: string, { booking }: DueReminder): Promise<boolean> {
+async function mayBeTexted(work: Work, number: string, booking: DueReminder['booking']): Promise<boolean> {
   const [permission] = await permissionStore(work).ofNumbers([number])
   const isTicked = booking !== null && booking.text && booking.phone === number
   return isTicked && (!permission || new Date(permission.created_at) < new Date(booking.at)) ? true : (permission?.permitted ?? false)
 }
 
 /** Where a mail to the contact goes: to the address that they booked with, else to their first. */
-export const addressOf = ({ emails }: Contact, { booking }: DueReminder): string | null => booking?.email ?? emails[0]?.email ?? null
+export const addressOf = ({ emails }: Contact, { booking }: Pick<DueReminder, 'booking'>): string | null =>
+  booking?.email ?? emails[0]?.email ?? null
 
 /** What waiting helps waits; all else is not sent, and it is said by which rule. */
-function keptBack({ until, code }: Extract<Answer, { allowed: false }>, { start_date }: DueReminder): ReminderFate {
+export function keptBack(
+  { until, code }: Extract<Answer, { allowed: false }>,
+  { start_date }: Pick<DueReminder, 'start_date'>,
+): Exclude<ReminderFate, { state: 'sent' | 'missed' }> {
   const isInTime = until !== null && until.getTime() + leastBefore <= start_date.getTime()
   return isInTime ? { state: 'waiting', due_at: until } : refused(code)
 }

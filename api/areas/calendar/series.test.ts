@@ -82,6 +82,25 @@ describe('a series', () => {
     ])
   })
 
+  test('a time of it that was moved is named by its history, and goes back to where it was; a whole day likewise', async () => {
+    const { id } = (await plan(weekly)).body.data
+    const [, second] = (await list('2027-03-02', '2027-03-30')).body.data as Told[]
+    await change(second?.id ?? '', { start_date: '2027-03-11T11:00' })
+    const history = async (event_id: string) =>
+      (await api.call('GET', '/v1/events/calendar_history', { as: agent, query: { event_id } })).body.data
+    const [moved] = await history(second?.id ?? '')
+    expect(moved).toMatchObject({ action: 'moved', occurrence_id: second?.id, event: { id } })
+    await change(second?.id ?? '', { start_date: moved.before.start_date, end_date: moved.before.end_date })
+    expect((await read(second?.id ?? '')).body.data.start_date).toBe('2027-03-09T09:00:00-05:00')
+
+    const day = (await plan({ title: 'Away', all_day: true, start_date: '2027-04-05', end_date: '2027-04-06' })).body.data
+    await change(day.id, { start_date: '2027-04-12' })
+    const [shifted] = await history(day.id)
+    const last = new Date(Date.parse(shifted.before.end_date) - 86_400_000).toISOString().slice(0, 10)
+    await change(day.id, { start_date: shifted.before.start_date.slice(0, 10), end_date: last })
+    expect((await read(day.id)).body.data).toMatchObject({ start_date: '2027-04-05', end_date: '2027-04-06' })
+  })
+
   test('all of it is cancelled and put back in one press', async () => {
     const { id } = (await plan(weekly)).body.data
     await cancel(id, { apply_to: 'all' })

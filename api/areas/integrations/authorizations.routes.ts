@@ -14,9 +14,19 @@ import {
   lookedAhead,
   newAuthorization,
   newDialSession,
+  syncRounds,
 } from '#api/contract/integrations.ts'
 import { route } from '#api/platform/http/route.ts'
-import { calendarOf, changeAuthorization, deskOf, leave, listAuthorizations, requireAuthorization, syncNow } from './authorizations.ts'
+import {
+  calendarOf,
+  changeAuthorization,
+  deskOf,
+  leave,
+  listAuthorizations,
+  listRounds,
+  requireAuthorization,
+  syncNow,
+} from './authorizations.ts'
 import { authorizationStore } from './authorizations.store.ts'
 import {
   beginAccount,
@@ -120,6 +130,16 @@ export function authorizationsRoutes(app: FastifyInstance): void {
       await store.keepCalendars(params.id, (received as { told: Parameters<typeof store.keepCalendars>[1] }).told)
       return { data: (await store.calendarsOf([params.id])).map(calendarOf) }
     },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/authorizations/:id/rounds',
+    summary: 'What the rounds of the last seven days read, wrote or failed with, the newest first; quiet ones are not told',
+    ...mine,
+    params: idParams,
+    reply: syncRounds,
+    handle: async ({ work, params }) => ({ data: await listRounds(work, params.id) }),
   })
 
   route(app, {

@@ -10,6 +10,7 @@ import { featureState } from '#config/features.ts'
 import { accountKinds, accountNames, isCalendarKind, isReadKind, mostAccounts, type AccountKind } from '#config/integrations.ts'
 import { authorizationStore, type AuthorizationColumns, type CalendarColumns } from './authorizations.store.ts'
 import type { Desk } from './grants.ts'
+import { roundStore } from './rounds.store.ts'
 
 /** The same person's work in transactions of its own, for what waits for others in between. */
 export function deskOf(work: OpenWork): Desk {
@@ -73,10 +74,7 @@ async function told(work: Work, rows: readonly AuthorizationColumns[]): Promise<
     calendars: calendars.filter((one) => one.authorization_id === row.id).map(calendarOf),
     settings: { detail_outside: row.settings.detail_outside ?? null },
     last_synced_at: row.last_synced_at?.toISOString() ?? null,
-    problem: row.problem && {
-      code: row.problem,
-      words: sentence(work.client.language, `account_${row.problem}`, { service: accountNames[row.kind] }),
-    },
+    problem: problemTold(work, row.kind, row.problem),
     waiting_count: counts.get(row.id)?.waiting ?? 0,
     events_count: counts.get(row.id)?.events ?? 0,
     created_at: row.created_at.toISOString(),
@@ -84,6 +82,20 @@ async function told(work: Work, rows: readonly AuthorizationColumns[]): Promise<
 }
 
 export const calendarOf = ({ id, name, writable, reads, writes }: CalendarColumns) => ({ id, name, writable, reads, writes })
+
+const problemTold = (work: Work, kind: AccountKind, code: AuthorizationColumns['problem']) =>
+  code && { code, words: sentence(work.client.language, `account_${code}`, { service: accountNames[kind] }) }
+
+/** What the rounds of the last days did, the newest first. */
+export async function listRounds(work: Work, id: string) {
+  const { kind } = await requireAuthorization(work, id)
+  const found = await roundStore(work).list(id)
+  return found.map(({ at, problem, ...round }) => ({
+    ...{ id: round.id, read: round.read, written: round.written, removed: round.removed },
+    at: at.toISOString(),
+    problem: problemTold(work, kind, problem),
+  }))
+}
 
 /** What of an account is read and written, how much is told there, and whether it rests. */
 export async function changeAuthorization(

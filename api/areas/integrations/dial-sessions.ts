@@ -15,6 +15,7 @@ import { mostDialled } from '#config/integrations.ts'
 import { requireAuthorization } from './authorizations.ts'
 import { orUnavailable } from './connect.ts'
 import { dialSessionStore } from './dial-sessions.store.ts'
+import type { AuthorizationColumns } from './authorizations.store.ts'
 import { openKey } from './grants.ts'
 
 export type Dialled = {
@@ -66,7 +67,7 @@ export async function beginDialSession(
   const session_id = newId()
   const secret = randomToken()
   const callback = `${originOf(work)}${callbackPath}${secret}`
-  const key = openKey(work, row)
+  const key = keyOf(work, row)
   const { phoneBurner } = work.ports.outside
   if (!phoneBurner) throw invalid('base', 'not_set_up')
   return async () => {
@@ -131,4 +132,12 @@ export async function keepDialSession(work: Work, dialled: Dialled): Promise<Dia
   )
   await audit(work, { area: 'calendar', action: 'dial_session', subject_id: id, details: { count: contacts.length } })
   return { id, redirect_url, included_count: contacts.length, left_out, closes_at }
+}
+
+function keyOf(work: Work, row: AuthorizationColumns): string {
+  try {
+    return openKey(work, row)
+  } catch (error) {
+    throw error instanceof OutsideTrouble ? invalid('base', 'account_not_connected') : error
+  }
 }

@@ -5,6 +5,7 @@ import { newId } from '#api/platform/ids.ts'
 import { authorizationStore, type AuthorizationColumns } from './authorizations.store.ts'
 import { calendarsOf, freshAccess, type Desk } from './grants.ts'
 import { pull } from './pull.ts'
+import { roundStore, type Tally } from './rounds.store.ts'
 
 /** What was read that lately is not asked for again. */
 const freshFor = 2 * 60_000
@@ -41,9 +42,13 @@ async function readChanges(work: OpenWork, row: AuthorizationColumns, signal: Ab
       calendars: (await authorizationStore(now).calendarsOf([row.id])).filter(({ reads, sync_token }) => reads && sync_token !== null),
     }))
     const access = await freshAccess(desk, row.id)
+    const tally: Tally = { read: 0, written: 0, removed: 0 }
     for (const calendar of seen.calendars)
-      await pull(desk, row, calendar, (question) => seen.service.page(access, calendar.remote_id, question))
-    await desk.inWork((now) => authorizationStore(now).update(row.id, { last_synced_at: now.now }))
+      await pull(desk, row, calendar, (question) => seen.service.page(access, calendar.remote_id, question), tally)
+    await desk.inWork(async (now) => {
+      await authorizationStore(now).update(row.id, { last_synced_at: now.now })
+      await roundStore(now).note(row.id, tally, null)
+    })
   } finally {
     await ended(work, row.id, lease)
   }

@@ -13,13 +13,19 @@ type Sealed = Grant | { key: string }
 
 export const seal = ({ ports }: Pick<Desk, 'ports'>, grant: Sealed): string => ports.vault.seal(JSON.stringify(grant))
 
-export function openGrant({ ports }: Pick<Desk, 'ports'>, row: Pick<AuthorizationColumns, 'grant_sealed'>): Grant {
-  return JSON.parse(ports.vault.open(row.grant_sealed ?? '')) as Grant
+export const openGrant = (desk: Pick<Desk, 'ports'>, row: Pick<AuthorizationColumns, 'grant_sealed'>): Grant => opened(desk, row) as Grant
+
+/** What cannot be opened, since the key of the deployment is another one, is as good as taken back: its owner connects again. It stays as it is. */
+function opened({ ports }: Pick<Desk, 'ports'>, { grant_sealed }: Pick<AuthorizationColumns, 'grant_sealed'>): Sealed {
+  try {
+    return JSON.parse(ports.vault.open(grant_sealed ?? '')) as Sealed
+  } catch (error) {
+    throw new OutsideTrouble('refused', 'The grant cannot be opened by this key', { cause: error })
+  }
 }
 
-export function openKey({ ports }: Pick<Desk, 'ports'>, row: Pick<AuthorizationColumns, 'grant_sealed'>): string {
-  return (JSON.parse(ports.vault.open(row.grant_sealed ?? '')) as { key: string }).key
-}
+export const openKey = (desk: Pick<Desk, 'ports'>, row: Pick<AuthorizationColumns, 'grant_sealed'>): string =>
+  (opened(desk, row) as { key: string }).key
 
 /** The service behind an account; throws where its operator has taken it away. */
 export function calendarsOf(work: Pick<OpenWork, 'ports' | 'brand'>, { kind }: Pick<AuthorizationColumns, 'kind'>): CalendarBrand {
@@ -66,6 +72,10 @@ export async function freshAccess(desk: Desk, id: string): Promise<string> {
   throw new OutsideTrouble('away', 'New tokens took too long')
 }
 
+/** What an owner is told of a trouble. */
+export const problemOf = (code: TroubleCode) =>
+  code === 'refused' || code === 'limited' || code === 'not_allowed' ? code : ('away' as const)
+
 const patience = [2, 5, 10, 20, 40, 60] as const
 
 /** What a round ended with, for its owner: tried again by itself, or told once by mail where only they can help. */
@@ -92,7 +102,7 @@ export async function noteTrouble(
   const seconds = Math.max(minutes * 60, retryAfterSeconds ?? 0)
   await store.update(row.id, {
     status: 'failing',
-    problem: code === 'limited' || code === 'not_allowed' ? code : 'away',
+    problem: problemOf(code),
     failures,
     next_sync_at: new Date(work.now.getTime() + seconds * 1000),
   })

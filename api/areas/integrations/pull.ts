@@ -9,6 +9,7 @@ import { zoneOf } from '#config/options.ts'
 import type { AuthorizationColumns, CalendarColumns } from './authorizations.store.ts'
 import { authorizationStore } from './authorizations.store.ts'
 import type { Desk } from './grants.ts'
+import type { Tally } from './rounds.store.ts'
 import { linkStore, type Incoming, type LinkColumns } from './links.store.ts'
 
 const day = 86_400_000
@@ -25,16 +26,16 @@ export function windowAt(now: Date): Window {
   return { from: new Date(today - syncWindow.back * day), until: new Date(today + syncWindow.ahead * day) }
 }
 
-/** Reads what has changed in a calendar there, or all of it. What a whole reading does not find is gone. */
-export async function pull(desk: Desk, row: AuthorizationColumns, calendar: CalendarColumns, ask: Puller): Promise<void> {
+/** Reads what has changed in a calendar there, or all of it, and adds to the tally what that changed here. What a whole reading does not find is gone. */
+export async function pull(desk: Desk, row: AuthorizationColumns, calendar: CalendarColumns, ask: Puller, tally: Tally): Promise<void> {
   const { now } = await desk.inWork(async (work) => work)
   const isWhole = !calendar.sync_token || !calendar.read_at || calendar.read_at.getTime() + wholeAfter < now.getTime()
   try {
-    await read(desk, row, calendar, ask, isWhole, now)
+    await read(desk, row, calendar, ask, { isWhole, now, tally })
   } catch (error) {
     // The token of the last reading is worth nothing: all is read again, and what is gone goes.
     if (!(error instanceof OutsideTrouble) || error.code !== 'start_over' || isWhole) throw asAway(error)
-    await read(desk, row, calendar, ask, true, now).catch((again: unknown) => {
+    await read(desk, row, calendar, ask, { isWhole: true, now, tally }).catch((again: unknown) => {
       throw asAway(again)
     })
   }
@@ -50,8 +51,7 @@ async function read(
   row: AuthorizationColumns,
   calendar: CalendarColumns,
   ask: Puller,
-  isWhole: boolean,
-  now: Date,
+  { isWhole, now, tally }: { isWhole: boolean; now: Date; tally: Tally },
 ): Promise<void> {
   const window = isWhole
     ? windowAt(now)
@@ -64,12 +64,13 @@ async function read(
     for (const { remote_id, gone } of page.events) if (!gone) seen.add(remote_id)
     for (const id of page.series) series.add(id)
     const isLast = page.next === null
-    await desk.inWork(async (work) => {
+    tally.read += await desk.inWork(async (work) => {
       const { changed, unseen } = await applyPage(work, row, calendar, page.events, window)
       for (const id of unseen) seen.delete(id)
       const swept = isLast ? await sweep(work, row, calendar, { isWhole, seen, series, window }) : 0
       if (isLast) await keepPlace(work, calendar, page.token, isWhole, window)
       if (changed + swept > 0) await publishCalendars(work, [row.user_id], calendar.id)
+      return changed + swept
     })
     if (isLast) return
     next = page.next

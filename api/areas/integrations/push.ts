@@ -6,19 +6,21 @@ import type { AuthorizationColumns, CalendarColumns } from './authorizations.sto
 import type { Desk } from './grants.ts'
 import { linkStore, type Candidate, type LinkColumns } from './links.store.ts'
 import { windowAt } from './pull.ts'
+import type { Tally } from './rounds.store.ts'
 
 const chunk = 50
 const day = 86_400_000
 
-/** Writes the appointments there that are new or changed, and takes away what is gone: each by itself, and noted at once. */
+/** Writes the appointments there that are new or changed, and takes away what is gone: each by itself, noted at once and told in the tally. */
 export async function push(
   desk: Desk,
   row: AuthorizationColumns,
   calendars: readonly CalendarColumns[],
   service: CalendarService,
   access: string,
+  tally: Tally,
 ): Promise<void> {
-  await removeCopies(desk, row, service, access, false)
+  await removeCopies(desk, row, service, access, false, tally)
   const calendar = calendars.find(({ writes }) => writes)
   if (!calendar) return
   const done = new Set<string>()
@@ -32,7 +34,7 @@ export async function push(
     if (left.length === 0) return
     for (const one of left) {
       done.add(one.id)
-      await writeOne(desk, row, calendar, one, service, access)
+      if (await writeOne(desk, row, calendar, one, service, access)) tally.written++
     }
     if (found.length < chunk) return
   }
@@ -47,9 +49,9 @@ async function writeOne(
   { id, version }: Candidate,
   service: CalendarService,
   access: string,
-): Promise<void> {
+): Promise<boolean> {
   const task = await desk.inWork((work) => begin(work, row, calendar, id, version))
-  if (!task) return
+  if (!task) return false
   const { event, hash, link } = task
   const note = (written: Written) =>
     desk.inWork((work) => linkStore(work).seen(link.id, version, { ...written, hash, failed: false, tried: true }))
@@ -59,9 +61,11 @@ async function writeOne(
       ? await service.change(access, calendar.remote_id, { remote_id, etag }, event)
       : await service.create(access, calendar.remote_id, event, link.tried)
     await note(written)
+    return true
   } catch (error) {
     if (!(error instanceof OutsideTrouble)) throw error
     await afterTrouble(desk, error, task, version)
+    return false
   }
 }
 
@@ -120,6 +124,7 @@ export async function removeCopies(
   service: CalendarService,
   access: string,
   all: boolean,
+  tally?: Tally,
 ): Promise<void> {
   for (;;) {
     const found = await desk.inWork((work) => linkStore(work).toRemove(row.user_id, row.id, all, chunk))
@@ -127,6 +132,7 @@ export async function removeCopies(
       const remote_id = link.remote_id ?? (link.tried ? await service.find(access, link.remote_calendar, link.event_id) : null)
       if (remote_id) await service.remove(access, link.remote_calendar, remote_id).catch(unlessNotOurs)
       await desk.inWork((work) => linkStore(work).remove([link.id]))
+      if (tally) tally.removed++
     }
     if (found.length < chunk) return
   }

@@ -7,8 +7,9 @@ import { isCalendarKind } from '#config/integrations.ts'
 import { askForRound } from './authorizations.ts'
 import { authorizationStore, type AuthorizationColumns } from './authorizations.store.ts'
 import { endChannel, isTold, keepChannel } from './channels.ts'
-import { calendarsOf, freshAccess, noteTrouble, openGrant, openKey, type Desk } from './grants.ts'
-import { pull } from './pull.ts'
+import { calendarsOf, freshAccess, noteTrouble, problemOf, openGrant, openKey, type Desk } from './grants.ts'
+import { pull, type Puller } from './pull.ts'
+import { roundStore, type Tally } from './rounds.store.ts'
 import { push, removeCopies } from './push.ts'
 
 const client = { ip: '', user_agent: 'clock', request_id: '', language: 'en' }
@@ -56,14 +57,17 @@ export const syncAccount = job('calendars', async (payload, _ports, run) => {
     if (!row || (row.status !== 'connected' && row.status !== 'failing')) throw new NotNow()
     if (!(await desk.inWork((work) => isWanted(work, row))))
       return await desk.inWork((work) => authorizationStore(work).endLease(id, lease))
-    await round(desk, row).then(
-      () => desk.inWork((work) => settle(work, id)),
+    const tally: Tally = { read: 0, written: 0, removed: 0 }
+    await round(desk, row, tally).then(
+      () => desk.inWork((work) => settle(work, id, tally)),
       async (error: unknown) => {
         if (!(error instanceof OutsideTrouble)) throw error
         await desk.inWork(async (work) => {
           const store = authorizationStore(work)
           const now = await store.hold(id)
-          if (now?.status === 'connected' || now?.status === 'failing') await noteTrouble(work, now, error.code, error.retryAfterSeconds)
+          if (now?.status !== 'connected' && now?.status !== 'failing') return
+          await noteTrouble(work, now, error.code, error.retryAfterSeconds)
+          await roundStore(work).note(id, tally, problemOf(error.code))
         })
       },
     )
@@ -87,10 +91,11 @@ const interval = 10 * 60_000
 /** Where the service tells of changes, looking is for what it did not tell. */
 const toldInterval = 30 * 60_000
 
-async function settle(work: OpenWork, id: string): Promise<void> {
+async function settle(work: OpenWork, id: string, tally: Tally): Promise<void> {
   const row = await authorizationStore(work).hold(id)
   if (!row || (row.status !== 'connected' && row.status !== 'failing')) return
   const read = (await authorizationStore(work).calendarsOf([id])).filter(({ reads }) => reads)
+  await roundStore(work).note(id, tally, null)
   const every = read.length > 0 && read.every((one) => isTold(one, work.now)) ? toldInterval : interval
   await authorizationStore(work).update(id, {
     status: 'connected',
@@ -108,8 +113,8 @@ async function isWanted(work: OpenWork, { user_id }: AuthorizationColumns): Prom
   return (['external_accounts', 'calendar'] as const).every((feature) => hasFeature(work, owner, feature))
 }
 
-async function round(desk: Desk, row: AuthorizationColumns): Promise<void> {
-  if (row.kind === 'calendly') return readCalendly(desk, row)
+async function round(desk: Desk, row: AuthorizationColumns, tally: Tally): Promise<void> {
+  if (row.kind === 'calendly') return readCalendly(desk, row, tally)
   if (!isCalendarKind(row.kind)) return
   const { service } = await desk.inWork(async (work) => calendarsOf(work, row))
   const access = await freshAccess(desk, row.id)
@@ -121,20 +126,22 @@ async function round(desk: Desk, row: AuthorizationColumns): Promise<void> {
   })
   for (const calendar of calendars) await keepChannel(desk, row, calendar, service, access)
   for (const calendar of calendars)
-    if (calendar.reads || calendar.writes) await pull(desk, row, calendar, (question) => service.page(access, calendar.remote_id, question))
-  await push(desk, row, calendars, service, access)
+    if (calendar.reads || calendar.writes)
+      await pull(desk, row, calendar, (question) => service.page(access, calendar.remote_id, question), tally)
+  await push(desk, row, calendars, service, access, tally)
 }
 
 /** What was booked there; Calendly has no token, so all of the window is compared each time. */
-async function readCalendly(desk: Desk, row: AuthorizationColumns): Promise<void> {
+async function readCalendly(desk: Desk, row: AuthorizationColumns, tally: Tally): Promise<void> {
   const [calendar] = await desk.inWork((work) => authorizationStore(work).calendarsOf([row.id]))
   if (!calendar) return
   const { calendly, key } = calendlyOf(desk, row)
   await keepChannel(desk, row, calendar, calendly, key)
-  await pull(desk, row, calendar, async ({ from, until, next }) => {
+  const ask: Puller = async ({ from, until, next }) => {
     const page = await calendly.booked(key, row.remote_id, { from, until, next })
     return { events: page.list.map(bookedEvent), series: [], next: page.next, token: null }
-  })
+  }
+  await pull(desk, row, calendar, ask, tally)
 }
 
 function calendlyOf(desk: Desk, row: AuthorizationColumns) {

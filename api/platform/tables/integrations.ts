@@ -61,6 +61,22 @@ export const outside_calendars = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+/** What a round did, or failed with. */
+export const sync_rounds = pgTable(
+  'sync_rounds',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    authorization_id: uuid('authorization_id').notNull(),
+    at: at('at').notNull(),
+    read: integer('read').notNull().default(0),
+    written: integer('written').notNull().default(0),
+    removed: integer('removed').notNull().default(0),
+    problem: text('problem', { enum: accountProblems }),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
 /** Which event here is which there. */
 export const event_links = pgTable(
   'event_links',

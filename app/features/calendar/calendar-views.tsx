@@ -30,6 +30,7 @@ export function Month({ page: { days, weekdays, title } }: Props) {
               {week.map((day) => (
                 <td
                   key={day.date}
+                  data-day={day.date}
                   className={classNames(styles.cell, day.is_outside && styles.outside)}
                   {...(day.is_today && { 'aria-current': 'date' as const })}
                 >
@@ -69,8 +70,8 @@ export function Hours({ page: { days, axis, view, may_create } }: Props) {
           ))}
         </div>
         <div className={styles.columns}>
-          {days.map((day) => (
-            <section key={day.date} aria-label={day.label} className={styles.dayPart}>
+          {days.map((day, index) => (
+            <section key={day.date} data-day={day.date} aria-label={day.label} className={styles.dayPart}>
               <h2 className={styles.dayHead}>
                 {view === 'week' ? (
                   <Anchor
@@ -95,7 +96,7 @@ export function Hours({ page: { days, axis, view, may_create } }: Props) {
                   <EventBlock key={line.id} line={line} />
                 ))}
               </div>
-              <div className={classNames(styles.column, day.is_past && styles.past)}>
+              <div data-column={index} className={classNames(styles.column, day.is_past && styles.past)}>
                 <div className={styles.cells} aria-hidden="true">
                   {day.column?.cells.map(({ label, href }) =>
                     may_create ? (
@@ -110,10 +111,12 @@ export function Hours({ page: { days, axis, view, may_create } }: Props) {
                 {day.column?.events.map(({ line, top, height, left, width }) => (
                   <div
                     key={line.id}
+                    data-placed=""
                     className={styles.placed}
                     style={{ top: `${top}%`, height: `${height}%`, left: `${left}%`, width: `${width}%` }}
                   >
                     <EventBlock line={line} className={styles.block} />
+                    {line.may_move ? <span className={styles.edge} data-edge={line.id} aria-hidden="true" /> : null}
                   </div>
                 ))}
               </div>

@@ -1,10 +1,15 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 const hour = '52px'
 
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: scale.space[3] })
-export const range = style({ fontSize: scale.type[16], fontWeight: scale.weight.strong, marginInlineStart: scale.space[2] })
+export const range = style({
+  fontSize: scale.type[16],
+  fontWeight: scale.weight.strong,
+  marginInlineStart: scale.space[2],
+  '@media': { [below.narrow]: { marginInlineStart: 0 } },
+})
 export const quiet = style({ color: color['text-muted'], fontSize: scale.type[13] })
 export const wide = style({ '@media': { [below.narrow]: { display: 'none' } } })
 export const slim = style({ '@media': { [above.narrow]: { display: 'none' } } })
@@ -166,6 +171,39 @@ export const axisHour = style({
 })
 export const placed = style({ position: 'absolute', padding: '1px', overflow: 'hidden' })
 export const block = style({ blockSize: '100%', whiteSpace: 'normal' })
+/** The grid once things can be dragged on it. */
+export const movable = style({})
+/** The lower edge of what can be lengthened. */
+export const edge = style({
+  display: 'none',
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  blockSize: '8px',
+  cursor: 'ns-resize',
+  selectors: { [`${movable} &`]: { display: 'block' } },
+})
+globalStyle(`${movable} [data-event]`, { userSelect: 'none', cursor: 'grab' })
+globalStyle(`${movable} [data-held]`, { zIndex: scale.layer.sticky, opacity: 0.85, cursor: 'grabbing', boxShadow: scale.shadow[3] })
+globalStyle(`${movable} [data-target]`, { outline: `2px solid ${color.accent}`, outlineOffset: '-2px' })
+/** Where what is held would go. */
+export const held = style({
+  position: 'fixed',
+  zIndex: scale.layer.toast,
+  insetInline: 0,
+  insetBlockEnd: scale.space[4],
+  inlineSize: 'fit-content',
+  maxInlineSize: '90vw',
+  marginInline: 'auto',
+  paddingBlock: scale.space[2],
+  paddingInline: scale.space[4],
+  borderRadius: scale.radius[8],
+  background: color.accent,
+  color: color['accent-text'],
+  fontSize: scale.type[14],
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+})
 export const past = style({ background: color.sunken })
 
 export const agenda = style({ display: 'grid', gap: scale.space[5] })

@@ -83,8 +83,19 @@ export function lineOf(context: SignedInContext, event: Event, zone: string) {
     overlaps: event.overlaps.length > 0,
     needs_scope: event.scope.state === 'missing',
     user: event.user,
+    version: event.lock_version,
+    is_series: event.series_id !== null,
+    may_move: mayMove(context, event),
   }
 }
+
+/** Whether one may put it at another time by hand. */
+const mayMove = (context: SignedInContext, event: Event): boolean =>
+  event.is_readable &&
+  serviceOf(event.source) === null &&
+  ['scheduled', 'confirmed'].includes(event.status) &&
+  context.may('calendar', 'change') &&
+  context.user.updated_tos
 
 /** The hour of the clock by which it has ended; 24 where that is another day. */
 function toHour(start: Date, end: Date, zone: string): number {
@@ -144,6 +155,7 @@ export async function calendarPage(context: SignedInContext) {
     ...asked,
     today,
     zone: zoneName(zone, language, asked.date),
+    clocks: zone,
     title: titleOf(asked.view, asked.date, span, language),
     links: {
       before: calendarHref({ ...asked, date: span.before }),
@@ -221,6 +233,9 @@ function dayOf({ context, date, today, zone, month, lines, counts, who, types }:
 type Day = ReturnType<typeof dayOf>
 
 export type Column = {
+  /** From when to when it is drawn. */
+  begin: number
+  end: number
   cells: { label: string; href: string }[]
   events: { line: CalendarLine; top: number; height: number; left: number; width: number }[]
 }
@@ -256,7 +271,7 @@ function withColumn(day: Day, hours: { from: number; to: number }, zone: string,
     left: (lane / lanes) * 100,
     width: 100 / lanes,
   }))
-  return { ...day, column: { cells, events } }
+  return { ...day, column: { begin, end, cells, events } }
 }
 
 const axisOf = (date: string, hours: { from: number; to: number }, zone: string, language: string): string[] =>

@@ -14,6 +14,7 @@ import { zoneOf } from '#config/options.ts'
 import { freeTimes } from './free-times.server.ts'
 import { calendarPath, eventHref } from './paths.ts'
 import { scopeShown } from './scope-shown.server.ts'
+import { remindersStand, typedRemindersStand, type RemindersStand } from './reminder-standing.server.ts'
 import { reminderFields, remindersOf, typedReminders } from './reminder-fields.server.ts'
 import { repeatChoices, repeatOf, ruleOf } from './repeat-choices.ts'
 
@@ -112,7 +113,10 @@ export async function newEventPage(context: SignedInContext) {
   ])
   const type = params.choice(eventTypes, 'appointment').parse(asked.get('type') ?? '')
   const who = params.id.parse(asked.get('who') ?? '')
+  const usual = typedReminders(settings.default_reminders)
+  const contact_id = contact?.value ?? ''
   return {
+    standing: await remindersStand(context, { contact_id, start_date: at, minutes: usual.remind_contact }),
     free: await freeTimes(context, { at, who, type: asked.get('type') ? type : '', contact: contact ? (asked.get('contact') ?? '') : '' }),
     before: null,
     scope: null,
@@ -125,11 +129,11 @@ export async function newEventPage(context: SignedInContext) {
       ...blankFields,
       type,
       title: contact && type === 'appointment' ? contact.label : '',
-      contact_id: contact?.value ?? '',
+      contact_id,
       start_day: at.slice(0, 10),
       start_time: at.slice(11),
       end_time: later(at, 30),
-      ...typedReminders(settings.default_reminders),
+      ...usual,
     },
   }
 }
@@ -157,7 +161,10 @@ export async function editEventPage(context: SignedInContext, id: string) {
   const wall = (iso: string) => (event.all_day ? iso : clockIn(zone, new Date(iso)).toISOString().slice(0, 16))
   const [start, end] = [wall(event.start_date), wall(event.end_date)]
   const repeat = repeatOf(event.repeats, start.slice(0, 10))
+  const reminders = typedReminders(event.reminders)
+  const asked = { contact_id: event.contact?.id ?? '', start_date: event.start_date, event_id: id, minutes: reminders.remind_contact }
   return {
+    standing: await remindersStand(context, asked),
     free: null,
     before: { id: event.id, is_series: event.series_id !== null, title: event.title, zone },
     scope: scopeShown(context, event),
@@ -184,7 +191,7 @@ export async function editEventPage(context: SignedInContext, id: string) {
       repeat: repeat.choice,
       until: repeat.until,
       apply_to: 'this',
-      ...typedReminders(event.reminders),
+      ...reminders,
     },
   }
 }
@@ -215,11 +222,16 @@ export async function findContactChoices(context: SignedInContext, words: string
   return found.map((row) => ({ value: row.id, label: nameOf(row) }))
 }
 
-export type EventAnswer = { result: Awaited<ReturnType<typeof typedForm>>; found?: Choice[]; version?: number }
+export type EventAnswer = { result: Awaited<ReturnType<typeof typedForm>>; found?: Choice[]; version?: number; standing?: RemindersStand }
 
-/** The button that finds a contact answers with whom it found, and everything that was typed. */
-async function foundContacts(context: SignedInContext) {
-  if ((await fieldOf(context, 'find')) !== 'contact') return null
+/** The buttons that find a contact, or ask how its reminders stand, answer with that and with everything that was typed. */
+async function foundOnly(context: SignedInContext, id?: string) {
+  const wanted = await fieldOf(context, 'find')
+  if (wanted === 'reminders') {
+    const { data: kept, init } = await withChosen(context, data({ result: await typedForm(context) }))
+    return data<EventAnswer>({ ...kept, standing: await typedRemindersStand(context, id) }, init ?? {})
+  }
+  if (wanted !== 'contact') return null
   const found = await findContactChoices(context, await fieldOf(context, 'contact_id_words'))
   return data<EventAnswer>({ result: await typedForm(context), found })
 }
@@ -231,7 +243,7 @@ async function withChosen(context: SignedInContext, { data: { result }, init }: 
 }
 
 export async function createEvent(context: SignedInContext) {
-  const finding = await foundContacts(context)
+  const finding = await foundOnly(context)
   if (finding) return finding
   const form = await readForm(context, eventForm)
   if (!form.ok) return withChosen(context, form.reply)
@@ -246,7 +258,7 @@ export async function createEvent(context: SignedInContext) {
 
 /** A version that is out of date is said above the form, which keeps what was typed; sent once more, it is written over the other. */
 export async function changeEvent(context: SignedInContext, id: string) {
-  const finding = await foundContacts(context)
+  const finding = await foundOnly(context, id)
   if (finding) return finding
   const form = await readForm(context, eventForm)
   if (!form.ok) return withChosen(context, form.reply)

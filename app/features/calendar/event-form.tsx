@@ -9,6 +9,7 @@ import { DateField, TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { eventPlaces, eventTopics } from '#config/calendar.ts'
 import type { editEventPage, EventAnswer, newEventPage } from './event-form.server.ts'
+import { RemindersStanding } from './reminder-standing.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { repeatChoices } from './repeat-choices.ts'
 import { ScopeBanner } from './scope-banner.tsx'
@@ -103,6 +104,7 @@ export function EventForm({ page, action, back, answer, restored }: Props) {
           <Checkbox {...tick('private')} label={t('form.private')} hint={t('form.private_hint')} />
         </FieldGroup>
         <ReminderFields fields={fields} props={props} legend={t('form.reminders')} />
+        <RemindersStanding standing={answer?.standing ?? page.standing} isAsked={answer?.standing !== undefined} />
         {page.before?.is_series ? (
           <RadioGroup
             {...props(fields.apply_to)}

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
@@ -13,6 +14,9 @@ export const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<string, Tone>
 
+/** Whether events can be moved by hand: the words that say how are on the page. */
+export const MovableContext = createContext<string | null>(null)
+
 /** The looks of an event in a cell: its type by colour and by its words for who does not see it. */
 function lookOf(line: CalendarLine): string {
   const isOver = line.status === 'cancelled' || line.status === 'no_show'
@@ -22,6 +26,7 @@ function lookOf(line: CalendarLine): string {
 /** An event in the cell of a month, or in a column of hours. */
 export function EventBlock({ line, className }: { line: CalendarLine; className?: string }) {
   const t = useText('calendar')
+  const help = useContext(MovableContext)
   const words = (
     <>
       {line.time ? <span className={styles.time}>{line.time}</span> : null}
@@ -40,7 +45,12 @@ export function EventBlock({ line, className }: { line: CalendarLine; className?
   const look = classNames(lookOf(line), className)
   if (!line.href) return <span className={look}>{words}</span>
   return (
-    <Anchor href={line.href} className={look} title={[line.time, line.title, line.contact?.name].filter(Boolean).join(' · ')}>
+    <Anchor
+      href={line.href}
+      className={look}
+      title={[line.time, line.title, line.contact?.name].filter(Boolean).join(' · ')}
+      {...(line.may_move && { 'data-event': line.id, ...(help && { 'aria-describedby': help }) })}
+    >
       {words}
     </Anchor>
   )

@@ -8,10 +8,13 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { eventOutcomes } from '#config/calendar.ts'
 import { accountNames, type AccountKind } from '#config/integrations.ts'
+import { refusalCodes } from '#config/outreach/refusal-codes.ts'
 import { zoneOf } from '#config/options.ts'
 import { addDays, lineOf, serviceOf, zoneName } from './calendar.server.ts'
 import { eventHref } from './paths.ts'
+import { timeOf } from './put-back.ts'
 import { repeatOf } from './repeat-choices.ts'
+import { remindersStand } from './reminder-standing.server.ts'
 import { scopeShown } from './scope-shown.server.ts'
 
 const openStates = ['scheduled', 'confirmed']
@@ -42,7 +45,7 @@ export async function eventPage(context: SignedInContext, id: string) {
       by_client: line.action === 'booked' || line.after?.['by'] === 'client',
       when: formatTimestamp(context, line.at),
       told: movedWords(context, line, event, zone),
-      may_put_back: may_change && is_open && serviceOf(event.source) === null && !event.all_day && isOtherTime(line, event),
+      may_put_back: may_change && is_open && serviceOf(event.source) === null && timeOf(line, event) !== null,
     })),
     tomorrow: addDays(dateIn(zone, new Date()), 1),
     may_change,
@@ -51,6 +54,7 @@ export async function eventPage(context: SignedInContext, id: string) {
     service: serviceOf(event.source),
     copy: copyOf(event),
     has_follow_ups: context.on('follow_ups'),
+    client: may_cancel && asked === 'cancel' ? await clientTold(context, event) : null,
     asks: may_cancel && asked === 'cancel' ? ('cancel' as const) : may_change && is_open && asked === 'done' ? ('done' as const) : null,
   }
 }
@@ -59,6 +63,16 @@ function copyOf({ outside, source }: Event) {
   if (!outside) return null
   const name = accountNames[outside.kind as AccountKind]
   return { name, href: outside.html_link, is_copy: serviceOf(source) === null, state: outside.state }
+}
+
+/** Whether a client hears of it by themselves when it is cancelled, and by which rule not. */
+async function clientTold(context: SignedInContext, { id, contact, source, start_date }: Event) {
+  if (!contact) return null
+  const { name, phone } = contact
+  if (source !== 'booking') return { name, phone, state: 'never' as const, reason: null }
+  const [mail] = await remindersStand(context, { contact_id: contact.id, event_id: id, start_date, minutes: '0' })
+  const isTold = mail?.state === 'allowed'
+  return { name, phone, state: isTold ? ('told' as const) : ('refused' as const), reason: mail?.reason ?? null }
 }
 
 export type EventPage = Awaited<ReturnType<typeof eventPage>>
@@ -80,7 +94,7 @@ export function whenWords({ all_day, start_date, end_date }: Event, language: st
 
 /** From when to when something was moved, or why a reminder was kept back; nothing for other changes. */
 function movedWords(context: SignedInContext, { action, before, after }: CalendarHistoryLine, { all_day }: Event, zone: string): string {
-  if (action === 'reminder_refused') return typeof after?.['rule'] === 'string' ? context.sayError(after['rule']) : ''
+  if (action === 'reminder_refused' || action === 'client_not_told') return ruleWords(context, after ?? {})
   if (action !== 'moved' && action !== 'passed_over') return ''
   const words = (at: unknown) => (typeof at === 'string' ? formatDate(all_day ? at.slice(0, 10) : at, context.language, zone, 'time') : '')
   const [from, to] = [words(before?.['start_date']), words(after?.['start_date'])]
@@ -88,10 +102,13 @@ function movedWords(context: SignedInContext, { action, before, after }: Calenda
   return from && to ? context.say('calendar:history.moved_from', { from, to }) : ''
 }
 
-/** The time that an event had, or was to have, before a line of its history: another one than it has now. A line of a series may be of any of its times. */
-function isOtherTime({ before }: CalendarHistoryLine, { series_id, start_date }: Event): boolean {
-  const at = before?.['start_date']
-  return typeof at === 'string' && at.length > 10 && series_id === null && Date.parse(at) !== Date.parse(start_date)
+/** Rules of outreach have other words for a text and an e-mail; those that name a place or a time are told without. */
+function ruleWords(context: SignedInContext, { rule, channel }: Record<string, unknown>): string {
+  if (typeof rule !== 'string') return ''
+  if (rule === 'opted_out' || rule === 'unwanted') return context.sayError(`outreach_${rule}_${channel === 'text' ? 'text' : 'email'}`)
+  if (rule === 'bounced') return context.sayError('outreach_bounced')
+  if (rule === 'hours') return context.sayError('reminder_hours')
+  return refusalCodes.some((code) => code === rule) ? context.sayError('reminder_rule') : context.sayError(rule)
 }
 
 const completion = z.object({
@@ -136,9 +153,10 @@ async function putTimeBack(context: SignedInContext, id: string) {
   const here = eventHref(id)
   const wanted = await fieldOf(context, 'line')
   const { data } = await context.read(api.GET('/v1/events/calendar_history', { params: { query: { event_id: id, limit: 25 } } }))
-  const { start_date, end_date } = data.find((line) => line.id === wanted)?.before ?? {}
-  if (typeof start_date !== 'string') return redirect(here)
-  const body = { start_date, ...(typeof end_date === 'string' && { end_date }), apply_to: 'this' as const }
+  const { data: event } = await context.read(api.GET('/v1/events/{id}', { params: { path: { id } } }))
+  const line = data.find((one) => one.id === wanted)
+  const body = line && timeOf(line, event)
+  if (!body) return redirect(here)
   const saved = await context.ask(api.PUT('/v1/events/{id}', { params: { path: { id } }, body }))
   return saved.ok ? redirectWithToast(context.say('calendar:toasts.restored'), here) : refusedToast(context, saved, here)
 }

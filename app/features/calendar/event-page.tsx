@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
@@ -183,7 +184,7 @@ export function DoneDialog({ page: { event, has_follow_ups, tomorrow }, result }
 }
 
 /** Asks before something is cancelled, and of a series how much of it. */
-export function CancelDialog({ page: { event } }: Props) {
+export function CancelDialog({ page: { event, client } }: Props) {
   const t = useText('calendar')
   const common = useText('common')
   const here = eventHref(event.id)
@@ -192,7 +193,13 @@ export function CancelDialog({ page: { event } }: Props) {
       <Form method="post" action={here}>
         <input type="hidden" name="intent" value="cancel" />
         <Stack>
-          <p>{t(event.source === 'booking' ? 'show_page.cancel_booked' : 'show_page.cancel_text')}</p>
+          <p>{t('show_page.cancel_text')}</p>
+          <p>
+            {client
+              ? t(`show_page.cancel_client.${client.state}`, { name: client.name, phone: formatPhone(client.phone) ?? '' })
+              : t('show_page.cancel_client.nobody')}
+            {client?.reason ? ` ${client.reason}` : null}
+          </p>
           <FormActions>
             <LinkButton tone="quiet" href={here}>
               {t('show_page.keep')}

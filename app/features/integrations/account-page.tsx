@@ -26,6 +26,7 @@ export function AccountPage({ page, result }: { page: Page; result: SubmissionRe
       {page.problem ? <Banner tone={page.status === 'reconnect' ? 'danger' : 'warning'}>{page.problem}</Banner> : null}
       <StateCard page={page} />
       {page.is_calendar && page.may_change ? <CalendarsForm page={page} result={result} /> : null}
+      {page.rounds ? <RoundsCard rounds={page.rounds} /> : null}
       {page.may_change ? <LeaveCard page={page} /> : null}
     </Stack>
   )
@@ -103,6 +104,29 @@ function CalendarsForm({ page, result }: { page: Page; result: SubmissionResult 
           </Button>
         </FormActions>
       </IntentForm>
+    </Card>
+  )
+}
+
+/** What was read, written or failed with; rounds in which nothing happened are not among them. */
+function RoundsCard({ rounds }: { rounds: NonNullable<Page['rounds']> }) {
+  const t = useText('accounts')
+  const counts = ['read', 'written', 'removed'] as const
+  return (
+    <Card title={t('rounds.title')}>
+      {rounds.length === 0 ? (
+        <p>{t('rounds.none')}</p>
+      ) : (
+        <KeyValueList
+          items={rounds.map((round) => ({
+            id: round.id,
+            label: <When at={round.at} />,
+            value: [...counts.flatMap((name) => (round[name] > 0 ? [t(`rounds.${name}`, { count: round[name] })] : [])), round.problem]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+      )}
     </Card>
   )
 }

@@ -69,6 +69,8 @@ export async function accountPage(context: SignedInContext, id: string) {
   const isCalendar = isCalendarKind(account.kind)
   const asked = isCalendar && (account.status === 'connected' || account.status === 'failing')
   const there = asked ? await context.ask(context.api.GET('/v1/authorizations/{id}/calendars', { params: { path: { id } } })) : null
+  const maySync = (isCalendar || account.kind === 'calendly') && !context.user.impersonating
+  const rounds = maySync ? await context.read(context.api.GET('/v1/authorizations/{id}/rounds', { params: { path: { id } } })) : null
   const calendars = there?.ok ? there.data.data : account.calendars
   return {
     ...lineOf(context, account),
@@ -81,6 +83,8 @@ export async function accountPage(context: SignedInContext, id: string) {
     waiting: account.waiting_count,
     events: account.events_count,
     calendars,
+    rounds:
+      rounds?.data.map((round) => ({ ...round, at: formatTimestamp(context, round.at), problem: round.problem?.words ?? null })) ?? null,
     defaults: {
       reads: calendars.filter(({ reads }) => reads).map((one) => one.id),
       writes: calendars.find(({ writes }) => writes)?.id ?? 'none',

@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
+import { useFeature } from '#app/live/use-feature.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Kbd } from '#app/ui/data/kbd.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
@@ -28,9 +29,29 @@ export function ShortcutList({ singleKeys }: Props) {
     { label: t('keys.text'), value: keys('t') },
     { label: t('keys.rows'), value: keys('j', 'k') },
   ]
+  const calendar = [
+    { label: t('keys.cal_today'), value: keys('t') },
+    { label: t('keys.cal_turn'), value: keys('←', '→') },
+    { label: t('keys.cal_new'), value: keys('n') },
+    { label: t('keys.cal_views'), value: keys('m', 'w', 'd', 'a') },
+    { label: t('keys.cal_search'), value: keys('/') },
+    { label: t('keys.cal_take'), value: keys('Space') },
+    { label: t('keys.cal_length'), value: keys('Shift', '↑', '↓') },
+    { label: t('keys.cal_put'), value: keys('Enter', 'Esc') },
+  ]
+  const hasCalendar = useFeature('calendar')
+  const isShown = singleKeys && hasCalendar && /^\/(calendar|shortcuts)/.test(useLocation().pathname)
   return (
     <Stack gap={4}>
       <KeyValueList items={[{ label: t('keys.search'), value: keys('Ctrl', 'K') }, ...(singleKeys ? alone : [])]} />
+      {isShown ? (
+        <>
+          <p>
+            <strong>{t('keys.calendar')}</strong>
+          </p>
+          <KeyValueList items={calendar} />
+        </>
+      ) : null}
       <SingleKeys singleKeys={singleKeys} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -8,6 +8,10 @@ import Settings from 'lucide-react/icons/settings'
 import { calendarPage } from '#app/features/calendar/calendar.server.ts'
 import { Agenda, Hours, Month } from '#app/features/calendar/calendar-views.tsx'
 import * as styles from '#app/features/calendar/calendar.css.ts'
+import { MovableContext } from '#app/features/calendar/event-line.tsx'
+import { LazyGridIsland } from '#app/features/calendar/grid-island-lazy.tsx'
+import { movableHelp } from '#app/features/calendar/grid-help.ts'
+import { submitMove } from '#app/features/calendar/grid-moves.server.ts'
 import { followUpsPath, settingsPath } from '#app/features/calendar/paths.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -20,6 +24,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { classNames } from '#app/ui/theme/class-names.ts'
+import { useIdle } from '#app/ui/theme/use-idle.ts'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,12 +34,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page, title: `${page.title} · ${context.brand.name}`, texts: context.texts('calendar') }
 }
 
+/** What was dragged on the grid is put where it was dropped. */
+export async function action(args: ActionFunctionArgs) {
+  return submitMove(await requireUser(args))
+}
+
 export const meta = pageMeta
 
 export default function Calendar() {
   const { page } = useLoaderData<typeof loader>()
   const t = useText('calendar')
   const { view, links, name, zone, days } = page
+  const isIdle = useIdle()
   const create = page.may_create ? (
     <LinkButton tone="primary" href={links.create}>
       {t('new')}
@@ -84,8 +96,10 @@ export default function Calendar() {
           )
         ) : (
           <>
-            <div className={styles.wide}>
-              {view === 'month' ? <Month page={page} /> : <Hours page={page} />}
+            <div className={classNames(styles.wide, isIdle && styles.movable)}>
+              <MovableContext.Provider value={isIdle ? movableHelp : null}>
+                {view === 'month' ? <Month page={page} /> : <Hours page={page} />}
+              </MovableContext.Provider>
               {view === 'month' ? null : (
                 <p>
                   <LinkButton tone="quiet" size="small" href={links.hours}>
@@ -95,12 +109,13 @@ export default function Calendar() {
               )}
               {page.is_empty ? <p className={styles.quiet}>{t('empty_text')}</p> : null}
             </div>
-            <div className={styles.slim}>
+            <div className={styles.slim} data-swipe="">
               <Agenda page={page} />
             </div>
           </>
         )}
       </Stack>
+      {isIdle ? <LazyGridIsland page={page} /> : null}
     </>
   )
 }

@@ -384,3 +384,16 @@ describe('the link of a booking', () => {
     expect((await view(second.token)).body.data.status).toBe('cancelled')
   })
 })
+
+test('a client who wants no mail gets none about their booking, and the history says by which rule', async () => {
+  const { agent, label } = await host()
+  const { email } = await booked({ agent, label })
+  const [one] = (await api.call('GET', '/v1/events', { as: agent, query: { start_date: '2027-03-02', end_date: '2027-03-02' } })).body.data
+  await api.call('POST', '/v1/suppressions', { as: agent, body: { channel: 'email', address: email, reason: 'Asked' } })
+  expect((await api.call('DELETE', `/v1/events/${one.id}`, { as: agent })).status).toBe(204)
+  expect((await mails(/./)).filter(({ to }) => to === email)).toHaveLength(1)
+  const { body } = await api.call('GET', '/v1/events/calendar_history', { as: agent, query: { event_id: one.id } })
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ action: 'client_not_told', after: expect.objectContaining({ rule: 'opted_out' }) }),
+  )
+})

@@ -1,4 +1,5 @@
 import { formatDate } from '#api/contract/formats.ts'
+import { gate } from '#api/areas/outreach/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -14,6 +15,7 @@ import { sentence } from '#api/platform/sentences.ts'
 import { zoneWords } from '#config/intl.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { eventStore, type Occurrence } from '../events.store.ts'
+import { historyStore } from '../history.store.ts'
 import { calendarFile } from '../ics.ts'
 import { bookingStore, type WholeBooking } from './booking.store.ts'
 
@@ -66,6 +68,13 @@ async function writeMail(work: OpenWork, { booking_id, kind, cause }: Wanted): P
   const owner = booking && (await userStore(work).findWhole(booking.user_id))
   // Cancelled, or put back, while the mail waited: another one says so.
   if (!booking || !one || !owner || (booking.status === 'cancelled') !== (kind === 'booking_cancelled')) return null
+  const answer = await gate(work, null).mayEmail(booking.email)
+  if (!answer.allowed) {
+    const after = { to: 'contact', channel: 'email', rule: answer.code }
+    const { event_id, contact_id } = booking
+    await historyStore(work).record({ event_id, occurrence_id: one.id, contact_id, action: 'client_not_told', after }, booking.user_id)
+    return null
+  }
   const brand = await withContact(work, work.brand.effective(owner.company?.number ?? null))
   const language = writtenLanguage(booking.language, brand.languages)
   const { from_name, from_address, reply_to } = brand.mail
