@@ -135,9 +135,7 @@ async function connect(): Promise<string[]> {
   const dialerKey = `good-${agent.username}-key`
   const dialer = (await ask('POST', '/v1/authorizations', { kind: 'phone_burner', token: dialerKey })).body.data
   await ask('POST', '/v1/authorizations', { kind: 'csg', token: 'a-key-that-is-refused' })
-  const contact = await api.within((work) =>
-    makeContact(work, agent, { phones: [{ number: '+12125550123' }], timezone: 'America/New_York' }),
-  )
+  const contact = await api.within((work) => makeContact(work, agent, { phones: [{ number: '+12125550123' }] }))
   const dialled = await ask('POST', `/v1/authorizations/${dialer.id}/dial_session`, { ids: [contact] })
   if (dialled.status === 201) secrets.push(dialled.body.data.redirect_url)
   const { address } = (await ask('POST', '/v1/calendar_settings/feed')).body.data

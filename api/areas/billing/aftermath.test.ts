@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { billing_accounts, line_plans, payment_attempts, payments, plans } from '#api/platform/tables/index.ts'
+import { billing_accounts, line_plans, payment_attempts, payments, plans, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -218,8 +218,11 @@ describe('a renewal', () => {
 
   test('is tried again on the days of the table, but never with a card whose bank said never', async () => {
     await buy(ids.solo)
+    await api.within(({ db }) => db.update(users).set({ language: 'es' }).where(eq(users.id, agent.id)))
     await renew({ decline_code: 'lost_card', advice_code: 'do_not_try_again' })
     const { payment_id } = (await info()).standing
+    const [mail] = await mailed('use otra tarjeta')
+    expect(mail?.text).toContain(`/billing/return/${payment_id}`)
     for (const days of [1, 2, 2, 2]) {
       await pass(days * day)
       await runJob(api, 'renewals')
@@ -242,8 +245,11 @@ describe('a renewal', () => {
     await pass(day)
     await runJob(api, 'renewals')
     expect(await attemptsOf(payment_id)).toHaveLength(1)
-    const [mail] = await mailed('did not go through')
-    expect(mail?.text ?? '').toContain(`/billing/return/${payment_id}`)
+    const [mail] = await mailed('wants you to confirm a payment')
+    expect(mail?.text).toContain(`/billing/return/${payment_id}`)
+    expect(mail?.text).toContain('open the page and confirm it')
+    // Nobody says that the card is tried again: it is not.
+    expect(await mailed('did not go through')).toEqual([])
   })
 
   test('that is never paid: mails on day 30 and 38, and on day 45 the plan ends and nothing is asked for it', async () => {
