@@ -8704,6 +8704,7 @@ export interface operations {
                                 since: string | null;
                                 /** @enum {string} */
                                 stage: "good" | "past_due" | "bulk_and_buying" | "outgoing_and_product" | "numbers";
+                                tries_again: boolean;
                             };
                             subscription: {
                                 cancel_at_period_end: boolean;
@@ -9043,6 +9044,7 @@ export interface operations {
                                 since: string | null;
                                 /** @enum {string} */
                                 stage: "good" | "past_due" | "bulk_and_buying" | "outgoing_and_product" | "numbers";
+                                tries_again: boolean;
                             };
                             subscription: {
                                 cancel_at_period_end: boolean;
@@ -9247,6 +9249,7 @@ export interface operations {
                                     since: string | null;
                                     /** @enum {string} */
                                     stage: "good" | "past_due" | "bulk_and_buying" | "outgoing_and_product" | "numbers";
+                                    tries_again: boolean;
                                 };
                                 subscription: {
                                     cancel_at_period_end: boolean;

@@ -203,7 +203,8 @@ describe('a renewal', () => {
   test('that is paid on a page left open while the card is charged is paid once', async () => {
     await buy(ids.solo)
     await renew({ decline_code: 'insufficient_funds' })
-    const { payment_id } = (await info()).standing
+    const { payment_id, tries_again } = (await info()).standing
+    expect(tries_again).toBe(true)
     const { url } = (await checkout(payment_id, 'page')).body.data
     await till.control('addresses', { urls: [] })
     await typeCard(url)
@@ -245,6 +246,7 @@ describe('a renewal', () => {
     await pass(day)
     await runJob(api, 'renewals')
     expect(await attemptsOf(payment_id)).toHaveLength(1)
+    expect((await info()).standing.tries_again).toBe(false)
     const [mail] = await mailed('wants you to confirm a payment')
     expect(mail?.text).toContain(`/billing/return/${payment_id}`)
     expect(mail?.text).toContain('open the page and confirm it')

@@ -3,7 +3,7 @@ import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import type { StandingStep } from '#config/billing/index.ts'
 import type { MailKind } from '#config/tenant.ts'
-import { accountStore, type Account } from './accounts.store.ts'
+import { accountStore, isAskedAgain, type Account } from './accounts.store.ts'
 import { takePayment } from './checkout.ts'
 import type { Desk } from './desk.ts'
 import { tellOfMoney } from './mails.ts'
@@ -65,5 +65,5 @@ export async function tellUnpaid(work: OpenWork, order: OrderRow, kind: NonNulla
 /** Only where the card is asked again may the mail say so. */
 function askingOf(account: Account | null): MailKind {
   if (account?.card_trouble === 'needs_owner') return 'payment_confirm'
-  return account?.payment_method && !account.card_trouble ? 'payment_failed' : 'payment_other_card'
+  return account && isAskedAgain(account) ? 'payment_failed' : 'payment_other_card'
 }
