@@ -49,6 +49,8 @@ export const mailKinds = [
   'signup_declined',
   'order_confirmed',
   'payment_failed',
+  'payment_confirm',
+  'payment_other_card',
   'payment_due',
   'payment_wanted',
   'numbers_go',

@@ -3,6 +3,7 @@ import { measureCable } from './bench/cable.ts'
 import { measureCalls } from './bench/calls.ts'
 import { measureLists } from './bench/contacts-list.ts'
 import { watchMachine } from './bench/machine.ts'
+import { measureMoney } from './bench/money.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
 import { measureBulk } from './bench/contacts-bulk.ts'
 import { measureExport } from './bench/contacts-export.ts'
@@ -18,7 +19,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|buying|orders|renewals|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -42,6 +43,7 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   page: measurePage,
   cable: (place, rounds) => measureCable(place, Math.min(60, rounds)),
   calls: (place, rounds) => measureCalls(place, Math.min(20, rounds)),
+  ...measureMoney,
 }
 
 const say = (words: string) => void process.stdout.write(`${words}\n`)

@@ -71,7 +71,7 @@ export const accountInfo = z.object({
       ends: z.boolean(),
     }),
   ),
-  /** `stage`: what is closed for want of payment; `payment_id`: how to pay what is due. */
+  /** `stage`: what is closed for want of payment; `payment_id`: how to pay what is due; `tries_again`: whether the card on file is asked again by itself. */
   standing: z.object({
     stage: z.enum(stages),
     since: at.nullable(),
@@ -79,6 +79,7 @@ export const accountInfo = z.object({
     next_step_at: at.nullable(),
     due_cents: cents,
     payment_id: z.string().nullable(),
+    tries_again: z.boolean(),
   }),
   may_change: z.boolean(),
 })

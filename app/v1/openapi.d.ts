@@ -8738,6 +8738,7 @@ export interface operations {
                                 since: string | null;
                                 /** @enum {string} */
                                 stage: "good" | "past_due" | "bulk_and_buying" | "outgoing_and_product" | "numbers";
+                                tries_again: boolean;
                             };
                             subscription: {
                                 cancel_at_period_end: boolean;
@@ -9077,6 +9078,7 @@ export interface operations {
                                 since: string | null;
                                 /** @enum {string} */
                                 stage: "good" | "past_due" | "bulk_and_buying" | "outgoing_and_product" | "numbers";
+                                tries_again: boolean;
                             };
                             subscription: {
                                 cancel_at_period_end: boolean;
@@ -9281,6 +9283,7 @@ export interface operations {
                                     since: string | null;
                                     /** @enum {string} */
                                     stage: "good" | "past_due" | "bulk_and_buying" | "outgoing_and_product" | "numbers";
+                                    tries_again: boolean;
                                 };
                                 subscription: {
                                     cancel_at_period_end: boolean;

@@ -1,6 +1,12 @@
 import http from 'node:http'
 
-export type Asked = { method?: string; path: string; headers?: http.OutgoingHttpHeaders; body?: unknown }
+export type Asked = {
+  method?: string
+  path: string
+  headers?: http.OutgoingHttpHeaders
+  body?: unknown
+  /** A form, as it is sent. */ form?: string
+}
 export type Answered = { status: number; text: string; headers: http.IncomingHttpHeaders }
 
 /**
@@ -10,9 +16,10 @@ export type Answered = { status: number; text: string; headers: http.IncomingHtt
 export function caller(port: number, host: string, connections = 1, patience = 60_000) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 
-  function ask({ method = 'GET', path, headers, body }: Asked): Promise<Answered> {
-    const sent = body === undefined ? '' : JSON.stringify(body)
-    const all = { host, ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }), ...headers }
+  function ask({ method = 'GET', path, headers, body, form }: Asked): Promise<Answered> {
+    const sent = form ?? (body === undefined ? '' : JSON.stringify(body))
+    const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+    const all = { host, ...(sent && { 'content-type': type, 'content-length': Buffer.byteLength(sent) }), ...headers }
     return new Promise((resolve, reject) => {
       const request = http.request({ agent, host: '127.0.0.1', port, method, path, headers: all }, (response) => {
         const parts: Buffer[] = []

@@ -178,7 +178,11 @@ function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Fi
   const hasEnded = status === 'lapsed' || status === 'terminated'
   const mode = isSingle ? 'single' : random.pick(['monthly', 'monthly', 'monthly', 'quarterly', 'annual'] as const)
   const monthly = Math.round((least + random.next() * (most - least)) * 100)
-  const created_at = new Date(Math.min(now.getTime(), new Date(applied).getTime()))
+  // One in eight of what runs was issued this month.
+  const fresh = !isUnderway && !hasEnded && !offer.medicare && age % 8 === 0 ? dayOf(now, -(Math.floor(age / 8) % now.getUTCDate())) : null
+  const application_date = fresh ? dayOf(new Date(fresh), -9) : applied
+  const effective_date = status === 'declined' || status === 'withdrawn' ? null : (fresh ?? effective)
+  const created_at = new Date(Math.min(now.getTime(), new Date(application_date).getTime()))
   return {
     tenant_id: brand.id,
     id: newId(),
@@ -193,10 +197,10 @@ function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Fi
       : monthly * ({ monthly: 1, quarterly: 3, annual: 12, single: 1 } as const)[mode],
     premium_mode: mode,
     face_amount_cents: face ?? null,
-    application_date: applied,
-    effective_date: status === 'declined' || status === 'withdrawn' ? null : effective,
-    issue_date: isUnderway ? null : dayOf(new Date(applied), 5),
-    renewal_date: isUnderway || isSingle || hasEnded ? null : anniversary(effective, now),
+    application_date,
+    effective_date,
+    issue_date: isUnderway ? null : (fresh ?? dayOf(new Date(applied), 5)),
+    renewal_date: isUnderway || isSingle || hasEnded ? null : anniversary(fresh ?? effective, now),
     termination_date: hasEnded ? dayOf(new Date(effective), random.whole(Math.max(1, Math.min(age, 700)))) : null,
     beneficiaries: face
       ? [

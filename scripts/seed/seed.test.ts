@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact_addresses, contact_phones, contact_tags, contacts, corporations, notes, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
@@ -242,6 +242,29 @@ describe('the demo', () => {
       expect(Math.max(...laid.owners)).toBeGreaterThan(60 / laid.owners.length)
       expect(laid.notes).toBeGreaterThan(5)
     }
+  })
+
+  test('somebody owes for five days, somebody’s plan ends, a bank took money back, and a charge is unknown at Stripe', async () => {
+    let issuedThisMonth = 0
+    for (const { key } of api.ports.brands.all()) {
+      const found = await api.within(async ({ db }) => {
+        const { rows } = await db.execute<Record<string, unknown>>(sql`
+          select (select array_agg(a.standing_day) from billing_accounts a where a.past_due_since is not null) as owing,
+            (select count(*)::int from invoices where state = 'past_due') as past_due,
+            (select count(*)::int from billing_subscriptions where cancel_at_period_end) as ending,
+            (select count(*)::int from payments where dispute_state = 'open') as disputed,
+            (select count(*)::int from payment_differences where settled_at is null) as differences,
+            (select count(*)::int from policies where issue_date >= date_trunc('month', now()) and issue_date <= now()) as issued`)
+        return rows[0] as { issued: number }
+      }, key)
+      const { issued, ...money } = found
+      issuedThisMonth += issued
+      expect(money).toEqual({ owing: [5], past_due: 1, ending: 1, disputed: 1, differences: 1 })
+      const owing = await api.call('POST', '/v1/sessions', { brand: key, body: { username: 'owing', password: demoPassword } })
+      const info = await api.call('GET', '/v1/accounts/info', { brand: key, as: owing.body.token })
+      expect(info.body.data).toMatchObject({ 'paid_user?': true, subscription: { state: 'past_due' }, standing: { stage: 'past_due' } })
+    }
+    expect(issuedThisMonth).toBeGreaterThan(2)
   })
 
   test('its people can sign in by name and by e-mail', async () => {

@@ -3,7 +3,7 @@ import type { AccountInfo, BillLine, Plan } from '#api/contract/billing.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import { accountStore, type Account } from './accounts.store.ts'
+import { accountStore, isAskedAgain, type Account } from './accounts.store.ts'
 import { orderStore } from './orders.store.ts'
 import { billingContact, mayPayForCompany, usualPayer } from './payer.ts'
 import { cardOf } from './payment-view.ts'
@@ -72,7 +72,10 @@ export async function accountInfoOf(work: Work): Promise<AccountInfo> {
 
 type PaidFor = Pick<AccountInfo, 'subscription' | 'next_charge' | 'paid_for' | 'standing'>
 
-const well: AccountInfo['standing'] = { stage: 'good', since: null, next_step: null, next_step_at: null, due_cents: 0, payment_id: null }
+const well: AccountInfo['standing'] = {
+  ...{ stage: 'good', since: null, next_step: null, next_step_at: null },
+  ...{ due_cents: 0, payment_id: null, tries_again: false },
+}
 
 async function paidFor(work: Work, account: Account | null, subscription: Subscription | null, plan: Plan | null): Promise<PaidFor> {
   if (!account) return { subscription: null, ...(await upcomingOf(work, null)), standing: well }
@@ -120,5 +123,6 @@ async function standingOf(work: Work, account: Account): Promise<AccountInfo['st
     next_step_at: next?.at.toISOString() ?? null,
     due_cents: due?.amount_cents ?? 0,
     payment_id: due ? (await store.paymentOf(due.id)).id : null,
+    tries_again: isAskedAgain(account),
   }
 }

@@ -5,6 +5,10 @@ import type { SavedCard } from '#api/platform/payments/payments.ts'
 import { billing_accounts } from '#api/platform/tables/index.ts'
 
 export type Account = typeof billing_accounts.$inferSelect
+
+/** Whether the card on file is charged again by itself. */
+export const isAskedAgain = ({ payment_method, card_trouble }: Account): boolean => payment_method !== null && card_trouble === null
+
 export type Payer = { user_id: string } | { company_id: string }
 
 const payerIs = (payer: Payer) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { billing_accounts, line_plans, payment_attempts, payments, plans } from '#api/platform/tables/index.ts'
+import { billing_accounts, line_plans, payment_attempts, payments, plans, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -203,7 +203,8 @@ describe('a renewal', () => {
   test('that is paid on a page left open while the card is charged is paid once', async () => {
     await buy(ids.solo)
     await renew({ decline_code: 'insufficient_funds' })
-    const { payment_id } = (await info()).standing
+    const { payment_id, tries_again } = (await info()).standing
+    expect(tries_again).toBe(true)
     const { url } = (await checkout(payment_id, 'page')).body.data
     await till.control('addresses', { urls: [] })
     await typeCard(url)
@@ -218,8 +219,11 @@ describe('a renewal', () => {
 
   test('is tried again on the days of the table, but never with a card whose bank said never', async () => {
     await buy(ids.solo)
+    await api.within(({ db }) => db.update(users).set({ language: 'es' }).where(eq(users.id, agent.id)))
     await renew({ decline_code: 'lost_card', advice_code: 'do_not_try_again' })
     const { payment_id } = (await info()).standing
+    const [mail] = await mailed('use otra tarjeta')
+    expect(mail?.text).toContain(`/billing/return/${payment_id}`)
     for (const days of [1, 2, 2, 2]) {
       await pass(days * day)
       await runJob(api, 'renewals')
@@ -242,8 +246,12 @@ describe('a renewal', () => {
     await pass(day)
     await runJob(api, 'renewals')
     expect(await attemptsOf(payment_id)).toHaveLength(1)
-    const [mail] = await mailed('did not go through')
-    expect(mail?.text ?? '').toContain(`/billing/return/${payment_id}`)
+    expect((await info()).standing.tries_again).toBe(false)
+    const [mail] = await mailed('wants you to confirm a payment')
+    expect(mail?.text).toContain(`/billing/return/${payment_id}`)
+    expect(mail?.text).toContain('open the page and confirm it')
+    // Nobody says that the card is tried again: it is not.
+    expect(await mailed('did not go through')).toEqual([])
   })
 
   test('that is never paid: mails on day 30 and 38, and on day 45 the plan ends and nothing is asked for it', async () => {

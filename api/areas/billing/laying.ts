@@ -2,13 +2,15 @@ import type { AdminStatus, Line, OrderTab, PlanPrice } from '#config/billing/ind
 import { borderOf } from '#config/billing/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { refunds } from '#api/platform/tables/index.ts'
+import { payment_differences, refunds } from '#api/platform/tables/index.ts'
 import { accountStore } from './accounts.store.ts'
 import { invoiceStore } from './invoices.store.ts'
 import { move } from './ledger.ts'
+import { openDoor } from './membership.ts'
 import { orderStore } from './orders.store.ts'
 import { billToOf } from './payer.ts'
 import { issueBill, noteReturned } from './paying.ts'
+import { noteUnpaid, renew } from './renewals.jobs.ts'
 import type { Payer } from './accounts.store.ts'
 import { subscriptionStore } from './subscriptions.store.ts'
 
@@ -69,6 +71,7 @@ export async function layBill(
 /** A plan that runs since `work.now`, in the period of that number. */
 export async function layPlan(work: OpenWork, payer: Payer, plan: PlanPrice, period: number): Promise<void> {
   const account = await accountStore(work).ensure(payer)
+  await openDoor(work, account, plan.id)
   const { id, title, price_cents, interval } = plan
   const [period_start, period_end] = [borderOf(work.now, interval, period), borderOf(work.now, interval, period + 1)]
   const rest = { rest_cents: price_cents, rest_since: period_start }
@@ -82,5 +85,40 @@ export async function layPlan(work: OpenWork, payer: Payer, plan: PlanPrice, per
     period_start,
     period_end,
     ...rest,
+  })
+}
+
+/** A plan that ends with its period. */
+export async function layEnding(work: OpenWork, payer: Payer): Promise<void> {
+  const account = await accountStore(work).ensure(payer)
+  const subscription = await subscriptionStore(work).of(account.id)
+  if (subscription) await subscriptionStore(work).change(subscription.id, { cancel_at_period_end: true })
+}
+
+/** A renewal that was due at `work.now` and has not been paid since; what was due by the day `standing_day` has been done. */
+export async function layUnpaid(work: OpenWork, payer: Payer, standing_day: number): Promise<void> {
+  const account = await accountStore(work).ensure(payer)
+  const subscription = await subscriptionStore(work).of(account.id)
+  const order = subscription && (await renew(work, subscription))
+  if (!order) return
+  await noteUnpaid(work, order)
+  await accountStore(work).change(account.id, { standing_day })
+}
+
+/** A bank has taken the money of an order back, and decides. */
+export async function layDispute(work: OpenWork, order_id: string, dispute_id: string): Promise<void> {
+  const store = orderStore(work)
+  const { id, taken_cents } = await store.paymentOf(order_id)
+  await store.changePayment(id, { dispute_id, dispute_state: 'open', dispute_refundable: false })
+  await move(work, [{ what: 'dispute', from: 'sales', to: 'stripe', amount_cents: taken_cents, cause: dispute_id }])
+}
+
+/** An order whose charge nobody knows of at Stripe. */
+export async function layDifference(work: OpenWork, order_id: string, charge_id: string): Promise<void> {
+  const { id, taken_cents } = await orderStore(work).paymentOf(order_id)
+  await orderStore(work).changePayment(id, { charge_id })
+  await work.db.insert(payment_differences).values({
+    ...{ tenant_id: work.brand.id, id: newId(), kind: 'charge', stripe_id: charge_id, charge_id, order_id },
+    ...{ theirs_cents: null, ours_cents: taken_cents, found_at: work.now, seen_at: work.now, told_at: work.now },
   })
 }

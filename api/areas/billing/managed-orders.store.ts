@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { orderTabs, type ListOrders, type ManagedOrder, type OrderDetails } from '#api/contract/orders.ts'
+import type { ListOrders, ManagedOrder, OrderDetails } from '#api/contract/orders.ts'
 import { plainCell } from '#api/platform/copy-out.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
-import { adminStatuses, orderStates } from '#config/billing/index.ts'
+import { adminStatuses, orderStates, orderTabs } from '#config/billing/index.ts'
 
 type Row = Omit<ManagedOrder, 'created_at' | 'paid_at' | 'user' | 'number'> & {
   number: number
@@ -22,6 +22,30 @@ const textIn = (details: Record<string, unknown>, key: string): string | null =>
 
 type Whose = 'all' | string[]
 
+export type OrderKinds = { tab: string; state: string; admin_status: string; count: number }[]
+type Kind = OrderKinds[number]
+
+const sumOf = (kinds: OrderKinds, counts: (kind: Kind) => boolean): number =>
+  kinds.reduce((sum, kind) => sum + (counts(kind) ? kind.count : 0), 0)
+
+const isMoney = (status: string): boolean => (orderStates as readonly string[]).includes(status)
+/** Both know `cancelled`; the money's is meant. */
+const hasStatus = (status: string | undefined, { state, admin_status }: Kind): boolean =>
+  !status || (isMoney(status) ? state : admin_status) === status
+const isIn = (tab: string, kind: Kind): boolean => tab === 'all' || kind.tab === tab
+
+/** What the screen counts, from how many there are of each kind. */
+export function countsOf(kinds: OrderKinds, { tab, status_filter }: Pick<ListOrders, 'tab' | 'status_filter'>) {
+  const inStatus = (kind: Kind) => hasStatus(status_filter, kind)
+  const among = (keys: readonly string[], counts: (key: string, kind: Kind) => boolean): Record<string, number> =>
+    Object.fromEntries(keys.map((key) => [key, sumOf(kinds, (kind) => counts(key, kind))]))
+  return {
+    total: sumOf(kinds, (kind) => isIn(tab, kind) && inStatus(kind)),
+    tabs: among(['all', ...orderTabs], (key, kind) => isIn(key, kind) && inStatus(kind)),
+    statuses: among([...adminStatuses, ...orderStates], (key, kind) => hasStatus(key, kind) && isIn(tab, kind)),
+  }
+}
+
 const ofPeople = (whose: Whose): SQL => (whose === 'all' ? sql`true` : sql`o.user_id = any(${`{${whose.join(',')}}`}::uuid[])`)
 
 /** Orders as the office reads them. `whose` are the people within reach. */
@@ -33,21 +57,25 @@ export function managedOrderStore({ db }: OpenWork, whose: Whose) {
     left join profiles n on n.user_id = o.user_id left join billing_accounts a on a.id = o.account_id
     left join corporations c on c.id = coalesce(a.company_id, u.company_id)`
 
-  async function counts(column: SQL, asked: ListOrders): Promise<Record<string, number>> {
-    const { rows } = await db.execute<{ key: string; count: number }>(
-      sql`select ${column} as key, count(*)::int as count from orders o where ${ofPeople(whose)} and ${matching(asked)} group by 1`,
-    )
-    return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
-  }
-
   return {
-    async list(asked: ListOrders): Promise<{ data: ManagedOrder[]; counted: Counted }> {
+    async list(asked: ListOrders): Promise<ManagedOrder[]> {
       const where = sql`${ofPeople(whose)} and ${matching(asked)}`
       // The page is found in one table, and only what is on it is looked up elsewhere.
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from ${tables} where o.id in (select o.id from orders o where ${where} order by ${ordering(asked)} ${pageOf(asked)})
         order by ${ordering(asked)}`)
-      return { data: rows.map(managedOf), counted: await countRows(db, sql`from orders o where ${where}`) }
+      return rows.map(managedOf)
+    },
+
+    count: (asked: ListOrders): Promise<Counted> => countRows(db, sql`from orders o where ${ofPeople(whose)} and ${matching(asked)}`),
+
+    /** How many there are of each kind and state, whatever tab and status were asked for: all counts of the screen come of one look. */
+    async kinds(asked: ListOrders): Promise<OrderKinds> {
+      const any = { ...asked, tab: 'all' as const, status_filter: undefined }
+      const { rows } = await db.execute<OrderKinds[number]>(
+        sql`select o.tab, o.state, o.admin_status, count(*)::int as count from orders o where ${ofPeople(whose)} and ${matching(any)} group by 1, 2, 3`,
+      )
+      return rows
     },
 
     /** By id, or by the number that people speak of. */
@@ -59,22 +87,6 @@ export function managedOrderStore({ db }: OpenWork, whose: Whose) {
           : sql`false`
       const { rows } = await db.execute<Row>(sql`select ${columns} from ${tables} where ${named} and ${ofPeople(whose)}`)
       return rows[0] ? managedOf(rows[0]) : null
-    },
-
-    async tabs(asked: ListOrders): Promise<Record<string, number>> {
-      const found = await counts(sql`o.tab`, { ...asked, tab: 'all' })
-      const all = Object.values(found).reduce((sum, count) => sum + count, 0)
-      return { all, ...Object.fromEntries(orderTabs.map((tab) => [tab, found[tab] ?? 0])) }
-    },
-
-    async statuses(asked: ListOrders): Promise<Record<string, number>> {
-      const any = { ...asked, status_filter: undefined }
-      const [states, statuses] = [await counts(sql`o.state`, any), await counts(sql`o.admin_status`, any)]
-      // Both know `cancelled`; the money's is told here.
-      return Object.fromEntries([
-        ...adminStatuses.map((key) => [key, statuses[key] ?? 0]),
-        ...orderStates.map((key) => [key, states[key] ?? 0]),
-      ])
     },
 
     /** Who did what with an order, the newest first. */
@@ -108,12 +120,11 @@ const exported = (whose: Whose, tab: string, ids: string[] | null): SQL =>
   sql`${ofPeople(whose)} and ${tab === 'all' ? sql`true` : sql`o.tab = ${tab}`} and ${ids ? sql`o.id = any(${`{${ids.join(',')}}`}::uuid[])` : sql`true`}`
 
 function matching({ q, tab, status_filter, user_id, search_fields }: ListOrders): SQL {
-  const isMoney = (orderStates as readonly string[]).includes(status_filter ?? '')
   return sql.join(
     [
       sql`true`,
       ...(tab === 'all' ? [] : [sql`o.tab = ${tab}`]),
-      ...(status_filter ? [isMoney ? sql`o.state = ${status_filter}` : sql`o.admin_status = ${status_filter}`] : []),
+      ...(status_filter ? [isMoney(status_filter) ? sql`o.state = ${status_filter}` : sql`o.admin_status = ${status_filter}`] : []),
       ...(user_id ? [sql`o.user_id = ${user_id}`] : []),
       ...(q ? [found(q, search_fields)] : []),
     ],

@@ -25,7 +25,7 @@ import { scopeOf } from '#config/permissions.ts'
 import { lineView } from './account-info.ts'
 import { deskOf } from './desk.ts'
 import { invoiceStore } from './invoices.store.ts'
-import { managedOrderStore } from './managed-orders.store.ts'
+import { countsOf, managedOrderStore } from './managed-orders.store.ts'
 import { orderStore, type OrderRow } from './orders.store.ts'
 import { purchaseOf } from './purchases.ts'
 import { askRefund, atWork, beginRefund, refundableOf, returnsOf, shipMonthOf } from './refunding.ts'
@@ -49,12 +49,14 @@ export function ordersRoutes(app: FastifyInstance): void {
     }),
     async handle({ work, query }) {
       const store = await storeFor(work, 'see')
-      const { data, counted } = await store.list(query)
+      const data = await store.list(query)
+      if (!query.all_tabs && !query.all_statuses) return { data, meta: pageMeta(query, await store.count(query)) }
+      const { total, tabs, statuses } = countsOf(await store.kinds(query), query)
       return {
         data,
-        meta: pageMeta(query, counted),
-        ...(query.all_tabs && { all_tabs: await store.tabs(query) }),
-        ...(query.all_statuses && { all_statuses: await store.statuses(query) }),
+        meta: pageMeta(query, { count: total, exact: true }),
+        ...(query.all_tabs && { all_tabs: tabs }),
+        ...(query.all_statuses && { all_statuses: statuses }),
       }
     },
   })

@@ -136,6 +136,14 @@ describe('orders for the office', () => {
       query: { q: agent.username, all_tabs: 'true', all_statuses: 'true', tab: 'store', status_filter: 'paid' },
     })
     expect(counted.body).toMatchObject({ data: [], all_tabs: { all: 1, plans: 1, store: 0 }, all_statuses: { paid: 0, new: 0 } })
+    const refunded = await call('GET', path, {
+      as: admin,
+      query: { q: agent.username, all_tabs: 'true', all_statuses: 'true', status_filter: 'refunded' },
+    })
+    expect(refunded.body).toMatchObject({
+      ...{ data: [], meta: { total_count: 0, total_is: 'exact' } },
+      ...{ all_tabs: { all: 0, plans: 0 }, all_statuses: { paid: 1, refunded: 0 } },
+    })
   })
 
   test('a refund may end the plan at once, and only the order that carries it', async () => {

@@ -84,3 +84,49 @@ test('a bill without a paper gets it when somebody asks; nobody else does', asyn
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
 })
+
+test('in another brand the bill, its paper, its mails and the page where it is paid show nothing of this one', async () => {
+  const [here, there] = [api.brand('central'), api.brand('legacy')]
+  const other_plan = newId()
+  const howard = await api.within(async (work) => {
+    await work.db
+      .insert(plans)
+      .values({ tenant_id: there.id, id: other_plan, title: 'Desk', price_cents: 5900, interval: 'month', position: 90 })
+    return makePerson(work, { role: 'agent', state: { membership: 'unpaid' } })
+  }, 'legacy')
+  const ask = async (method: 'GET' | 'POST', url: string, body?: object) => {
+    const answer = await api.app.inject({
+      method,
+      url,
+      headers: { host: there.set.domains[0] ?? '', authorization: `Bearer ${await api.freshSession(howard)}` },
+      ...(body && { payload: body }),
+    })
+    return {
+      raw: answer.rawPayload,
+      text: answer.body,
+      body: String(answer.headers['content-type']).includes('json') ? answer.json() : null,
+    }
+  }
+  const { payment } = (await ask('POST', '/v1/accounts/update_plan', { plan_id: other_plan })).body.data
+  const { url } = (await ask('POST', `/v1/payments/${payment.id}/checkout`, { with: 'page' })).body.data
+  const page = await (await fetch(url.replace('//localhost:', '//127.0.0.1:'))).text()
+  await typeCard(url)
+  await ask('GET', `/v1/payments/${payment.id}`)
+  const history = await ask('GET', '/v1/accounts/history')
+  await workOffJobs(api)
+  const paper = await readPdf((await ask('GET', `/v1/accounts/history/${history.body.data[0].id}/invoice.pdf`)).raw)
+  const mails = await mailsOf(api, 'legacy')
+  const shown = {
+    page,
+    bill: history.text,
+    account: (await ask('GET', '/v1/accounts/info')).text,
+    paper: [paper.text, paper.title, paper.author, Object.values(paper.attachments).map((bytes) => Buffer.from(bytes).toString())].join(
+      '\n',
+    ),
+    mails: JSON.stringify(mails),
+  }
+  const words = [here.set.name, here.id, ...here.set.domains, here.set.colours.primary, 'Solo'].filter((word) => word !== 'localhost')
+  for (const [what, text] of Object.entries(shown)) expect([what, words.filter((word) => text.includes(word))]).toEqual([what, []])
+  for (const what of ['page', 'paper', 'mails'] as const) expect([what, shown[what].includes(there.set.name)]).toEqual([what, true])
+  expect(mails.length).toBeGreaterThan(0)
+})

@@ -51,7 +51,7 @@ async function renewNext(desk: Desk): Promise<boolean> {
 }
 
 /** Ends what was cancelled, or orders the next period and begins it. Returns the order, if there is one. */
-async function renew(work: OpenWork, subscription: Subscription): Promise<OrderRow | null> {
+export async function renew(work: OpenWork, subscription: Subscription): Promise<OrderRow | null> {
   const accounts = accountStore(work)
   const subscriptions = subscriptionStore(work)
   const store = orderStore(work)
@@ -102,7 +102,7 @@ const chargeRenewal = (desk: Desk, order: OrderRow): Promise<void> =>
   chargeUnattended(desk, order, { isNoted: (account) => account.past_due_since !== null, note: noteUnpaid })
 
 /** Day 0 of an account that owes something: told once. */
-async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
+export async function noteUnpaid(work: OpenWork, order: OrderRow): Promise<void> {
   const accounts = accountStore(work)
   const account = await accounts.hold(order.account_id)
   if (account.past_due_since) return

@@ -2,7 +2,8 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import type { StandingStep } from '#config/billing/index.ts'
-import { accountStore, type Account } from './accounts.store.ts'
+import type { MailKind } from '#config/tenant.ts'
+import { accountStore, isAskedAgain, type Account } from './accounts.store.ts'
 import { takePayment } from './checkout.ts'
 import type { Desk } from './desk.ts'
 import { tellOfMoney } from './mails.ts'
@@ -54,5 +55,15 @@ export async function tellUnpaid(work: OpenWork, order: OrderRow, kind: NonNulla
   const account = await accountStore(work).find(account_id)
   const payment = await orderStore(work).paymentOf(order.id)
   const reader = (account && (await billToOf(work, account)).reader) ?? user_id
-  await tellOfMoney(work, kind, reader, { title, amount_cents, path: `/billing/return/${payment.id}` })
+  await tellOfMoney(work, kind === 'payment_failed' ? askingOf(account) : kind, reader, {
+    title,
+    amount_cents,
+    path: `/billing/return/${payment.id}`,
+  })
+}
+
+/** Only where the card is asked again may the mail say so. */
+function askingOf(account: Account | null): MailKind {
+  if (account?.card_trouble === 'needs_owner') return 'payment_confirm'
+  return account && isAskedAgain(account) ? 'payment_failed' : 'payment_other_card'
 }

@@ -138,6 +138,8 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
 
   order_confirmed: ofMoney,
   payment_failed: ofMoney,
+  payment_confirm: ofMoney,
+  payment_other_card: ofMoney,
   payment_due: ofMoney,
   payment_wanted: ofMoney,
   numbers_go: ofMoney,

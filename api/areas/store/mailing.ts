@@ -15,16 +15,21 @@ export function asBuyer(work: OpenWork): Work {
   return { ...work, actor: work.actor }
 }
 
-/** Everybody of a fixed selection who is within reach, in its order, with why not where something is not mailed to them. */
+/**
+ * Everybody of a fixed selection who is within reach, in its order, with why not where something is not mailed to them. The
+ * selection is materialized: where contacts have just come in the planner would look it up anew for each of them.
+ */
 async function judged(work: Work, selection_id: string): Promise<SQL> {
   return sql`
     select j.*, case when j.do_not_mail then 'no_mail' when not j.is_whole then 'no_address' when j.nth > 1 then 'same_address' end as code
     from (
+      with f as materialized (
+        select found.id, row_number() over () as place from (${await chosenIds(work, { selection_id }, 'change')}) found
+      )
       select c.id, c.number, c.do_not_mail, coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.number::text) as name,
         a.address, a.address_2, a.city, a.state, a.zip_code, f.place, w.is_whole,
         row_number() over (partition by w.is_whole and not c.do_not_mail, lower(a.address), lower(a.address_2), left(a.zip_code, 5) order by f.place) as nth
-      from (select found.id, row_number() over () as place from (${await chosenIds(work, { selection_id }, 'change')}) found) f
-      join contacts c on c.id = f.id
+      from f join contacts c on c.id = f.id
       ${withMailAddress}
     ) j`
 }

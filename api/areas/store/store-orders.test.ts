@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertContacts } from '#api/areas/contacts/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import { contact_activities, contacts, orders, products, store_recipients } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
@@ -213,6 +214,67 @@ describe('what is sold for each contact', () => {
     expect((await call('GET', `${manage}/${number}/recipients.csv`)).status).toBe(403)
     const mails = await mailsOf(api)
     expect(mails.filter(({ subject }) => subject === `Your order ${number} is on its way`)).toHaveLength(1)
+  })
+
+  test('of 412 chosen 389 are charged, two opt out, 387 are printed and two credited', async () => {
+    const person = (n: number, columns: object = {}) => ({
+      body: {
+        category: 'lead' as const,
+        first_name: `Kit ${n}`,
+        last_name: 'Doe',
+        addresses: lives(`${n} Elm Street`).map((one) => ({ ...one, address_2: '', county: '' })),
+      },
+      columns: { owner_id: agent.id, timezone: 'America/New_York', ...columns },
+    })
+    const ids = await api.within((work) =>
+      insertContacts(work, [
+        ...Array.from({ length: 389 }, (_, n) => person(n + 1)),
+        ...Array.from({ length: 8 }, (_, n) => person(1000 + n, { do_not_mail: true })),
+        ...Array.from({ length: 9 }, (_, n) => ({ ...person(n), body: { ...person(n).body, first_name: 'Nowhere', addresses: [] } })),
+        ...Array.from({ length: 6 }, (_, n) => ({ ...person(n + 1), body: { ...person(n + 1).body, first_name: 'Spouse' } })),
+      ]),
+    )
+    const mailing = await fix()
+    expect(mailing).toMatchObject({ chosen: 412, mailed: 389 })
+    expect(mailing.left_out.map(({ code, count }: { code: string; count: number }) => [code, count])).toEqual([
+      ['no_mail', 8],
+      ['no_address', 9],
+      ['same_address', 6],
+    ])
+    const body = { store_item_id: await kit(), selection_id: mailing.selection_id }
+    const told = (await quote(body)).body.data
+    expect(told.total_cents).toBe(389 * 285)
+    const placed = (await order({ ...body, quote_id: told.quote_id })).body.data
+    expect(placed).toMatchObject({ quantity: 389, amount_cents: 389 * 285 })
+    const { number, id } = await pay(placed)
+
+    for (const contact of [ids[7], ids[300]]) {
+      const { body: found } = await call('GET', `/v1/contacts/${contact}`)
+      const wish = { do_not_mail: true, lock_version: found.data.lock_version }
+      expect((await call('PATCH', `/v1/contacts/${contact}`, { body: wish })).status).toBe(200)
+    }
+    const set = (admin_status: string) => call('PATCH', `${manage}/${number}`, { as: admin, body: { admin_status } })
+    expect((await set('processing')).status).toBe(200)
+    await workOffJobs(api)
+    expect((await set('shipped')).status).toBe(200)
+    expect((await call('GET', `${manage}/${number}`, { as: admin })).body.data).toMatchObject({
+      state: 'partly_refunded',
+      amount_cents: 389 * 285,
+      refunded_cents: 2 * 285,
+    })
+    const { rows } = await api.within(({ db }) =>
+      db.execute(sql`select
+        (select count(*)::int from store_recipients where order_id = ${id} and taken_off_at is null) as printed,
+        (select count(*)::int from contact_activities where kind = 'kit_mailed' and contact_id in ${ids}) as in_story`),
+    )
+    expect(rows).toEqual([{ printed: 387, in_story: 387 }])
+    const file = await api.app.inject({
+      method: 'GET',
+      url: `${manage}/${number}/recipients.csv`,
+      headers: { host: api.brand().set.domains[0] ?? '', authorization: `Bearer ${await api.freshSession(admin)}` },
+    })
+    expect(file.body.trim().split('\n')).toHaveLength(1 + 387)
+    expect(file.body).not.toMatch(/Kit 8 Doe|Kit 301 Doe/)
   })
 
   test('nobody who can be mailed: refused before anything is asked of a card', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { withoutValues } from '#config/error-reports.ts'
 import type { RefusalBody } from '#api/contract/envelope.ts'
 import { isLost } from '../connection-lost.ts'
 import { Refusal, refuse, type Code } from '../refusal.ts'
@@ -15,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       route: request.routeOptions.url,
     })
   }
-  if (refusal.code === 'unavailable' && isLost(error)) request.log.warn({ err: error }, 'no database')
+  if (refusal.code === 'unavailable' && isLost(error)) request.log.warn({ err: withoutValues(error) }, 'no database')
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusal.status).type('application/json').serializer(JSON.stringify).send(bodyOf(refusal, request))
 }

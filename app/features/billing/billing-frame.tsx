@@ -55,14 +55,14 @@ function UnpaidNotice({ billing: { contact, may_change } }: Pick<Props, 'billing
 /** What is due, what is off because of it, and what comes next. */
 function OwesNotice({ standing }: Pick<Billing, 'standing'>) {
   const t = useText('billing')
-  const { stage, due, payment_id, next } = standing
+  const { stage, due, payment_id, tries_again, next } = standing
   return (
     <Banner
       tone={stage === 'past_due' ? 'warning' : 'danger'}
       title={t('owes.title', { due })}
       actions={payment_id ? <PayButton payment_id={payment_id} label={t('owes.pay', { due })} /> : null}
     >
-      {stage === 'good' ? null : <p>{t(`owes.${stage}`)}</p>}
+      {stage === 'good' ? null : <p>{t(stage === 'past_due' && !tries_again ? 'owes.past_due_by_hand' : `owes.${stage}`)}</p>}
       {next && next.step !== 'good' && next.step !== 'past_due' ? (
         <p>{t('owes.next', { on: next.on, what: t(`owes.then.${next.step}`) })}</p>
       ) : null}

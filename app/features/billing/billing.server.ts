@@ -54,6 +54,7 @@ export async function billingOf(context: SignedInContext, part: BillingPart) {
       stage: standing.stage,
       due: moneyOf(context, standing.due_cents),
       payment_id: standing.payment_id,
+      tries_again: standing.tries_again,
       next: standing.next_step && standing.next_step_at && { step: standing.next_step, on: dayOf(context, standing.next_step_at) },
     },
     person: { name: `${first_name} ${last_name}`.trim() || user.username, username: user.username },

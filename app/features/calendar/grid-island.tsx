@@ -35,8 +35,7 @@ export function GridIsland({ page }: { page: CalendarPage }) {
     const form = { event: line.id, lock_version: String(line.version), ...times, apply_to, back: pathname + search }
     submit(form, { method: 'post', action: calendarPath, replace: true, preventScrollReset: true })
   }
-  const host = useRef<Host>()
-  host.current = {
+  const known: Host = {
     days: page.days,
     keys: {
       ...{ t: page.links.today, ArrowLeft: page.links.before, ArrowRight: page.links.after, '/': `${calendarPath}/search` },
@@ -55,9 +54,13 @@ export function GridIsland({ page }: { page: CalendarPage }) {
       else send(change, 'this')
     },
   }
+  const host = useRef(known)
+  useLayoutEffect(() => {
+    host.current = known
+  })
   useEffect(() => {
     // It listens from the first drawing on, and asks each time for what the last one knew.
-    const started = startGrid(() => host.current as Host)
+    const started = startGrid(() => host.current)
     control.current = started
     return started.end
   }, [])

@@ -5,13 +5,14 @@ import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import { Button, ButtonRow, LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 
 /** How the account stands, what is paid for, and what is charged next. */
 export function BillingOverview({ billing }: { billing: Billing }) {
   const t = useText('billing')
-  const { paid, plan, company, contact, card, may_change, balance, next_charge, subscription } = billing
+  const { plan, company, contact, card, may_change, balance, next_charge, subscription } = billing
   return (
     <>
       <Card title={t('overview.account')}>
@@ -19,7 +20,7 @@ export function BillingOverview({ billing }: { billing: Billing }) {
           items={[
             {
               label: t('overview.state'),
-              value: <StatusChip tone={paid ? 'success' : 'warning'}>{t(paid ? 'overview.paid' : 'overview.not_paid')}</StatusChip>,
+              value: <State billing={billing} />,
             },
             { label: t('overview.payer'), value: <Payer billing={billing} /> },
             { label: t('overview.plan'), value: plan ? `${plan.title}, ${plan.price}` : t('overview.no_plan') },
@@ -57,17 +58,19 @@ function PlanActions({ subscription: { cancelled, ends, next_plan } }: { subscri
       : t('overview.renews', { on: ends })
   return (
     <Card title={t('overview.your_plan')}>
-      <p>{words}</p>
-      <ButtonRow>
-        <LinkButton href="/billing/plan">{t('overview.change')}</LinkButton>
-        {cancelled ? (
-          <Form method="post">
-            <Button tone="primary">{t('overview.resume')}</Button>
-          </Form>
-        ) : (
-          <LinkButton href="/billing/cancel">{t('overview.cancel')}</LinkButton>
-        )}
-      </ButtonRow>
+      <Stack gap={3}>
+        <p>{words}</p>
+        <ButtonRow>
+          <LinkButton href="/billing/plan">{t('overview.change')}</LinkButton>
+          {cancelled ? (
+            <Form method="post">
+              <Button tone="primary">{t('overview.resume')}</Button>
+            </Form>
+          ) : (
+            <LinkButton href="/billing/cancel">{t('overview.cancel')}</LinkButton>
+          )}
+        </ButtonRow>
+      </Stack>
     </Card>
   )
 }
@@ -85,6 +88,13 @@ function PaidFor({ rows }: { rows: Billing['paid_for'] }) {
       <Table caption={t('paid_for.title')} columns={columns} rows={rows} rowId={({ id }) => id} stickyHead={false} />
     </Card>
   )
+}
+
+/** Whoever owes is in until it is closed to them, and is told so. */
+function State({ billing: { paid, standing } }: { billing: Billing }) {
+  const t = useText('billing')
+  const state = !paid ? 'not_paid' : standing.stage === 'good' ? 'paid' : 'past_due'
+  return <StatusChip tone={state === 'paid' ? 'success' : 'warning'}>{t(`overview.${state}`)}</StatusChip>
 }
 
 function Payer({ billing: { payer, paid, company } }: { billing: Billing }) {

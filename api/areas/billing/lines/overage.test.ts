@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, line_overage, line_plans, line_subscriptions, order_items, orders } from '#api/platform/tables/index.ts'
+import { calls, line_overage, line_plans, line_subscriptions, order_items, orders, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -106,8 +106,10 @@ describe('what is used beyond a self-paid plan', () => {
     const late = await use(2, new Date(addMonths(since, 1).getTime() - 60_000))
     await use(12)
     expect((await usage()).overage).toMatchObject({ amount: 4, amount_cents: 100 })
+    await api.within(({ db }) => db.update(users).set({ language: 'es' }).where(eq(users.id, agent.id)))
     await goTo(addMonths(since, 2))
     await runJob(api, 'line_renewals')
+    expect((await renewals()).at(-1)?.title).toContain('2 minutos de más')
     expect((await renewals()).map(({ line }) => line)).toEqual([1900, 1900, 75, 1900, 50, 50])
     expect(await billed()).toContainEqual([late, 2, 50])
   })

@@ -1,5 +1,7 @@
 import { borderOf, type Line as BillLine } from '#config/billing/index.ts'
+import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { sentence } from '#api/platform/sentences.ts'
 import type { Line } from './lines.ts'
 import { lineStore, type PlanRow, type SubscriptionRow } from './lines.store.ts'
 import { overageStore, type Due, type Month } from './overage.store.ts'
@@ -42,13 +44,15 @@ export type Overage = { row: SubscriptionRow; line: Line; dues: Due[]; billed: B
 export async function overageDue(work: OpenWork, line: Line, row: SubscriptionRow): Promise<Overage> {
   if (row.period_end) await keepMonths(work, line, row, row.period_end)
   const dues = await overageStore(work, line).due(row, [])
-  return { row, line, dues, billed: dues.map((due) => billLineOf(line, row, due)) }
+  const user = row.user_id ? await userStore(work).find(row.user_id) : null
+  const language = user?.language ?? work.brand.set.languages.default
+  return { row, line, dues, billed: dues.map((due) => billLineOf(line, row, due, language)) }
 }
 
-function billLineOf({ unit }: Line, { title }: SubscriptionRow, { since, amount, overage_cents }: Due): BillLine {
-  const what = unit === 'minutes' ? 'minutes' : 'text parts'
+/** As it stands in orders and on bills, in the language of whoever used it. */
+function billLineOf({ key }: Line, { title }: SubscriptionRow, { since, amount, overage_cents }: Due, language: string): BillLine {
   return {
-    title: `${title}: ${amount.toLocaleString('en-US')} ${what} over`,
+    title: sentence(language, `${key}_over_title`, { title, amount: amount.toLocaleString(language) }),
     quantity: amount,
     amount_cents: amount * overage_cents,
     period_start: since,

@@ -3,6 +3,8 @@ import type { Screen } from '../screen.ts'
 export const screens: Screen[] = [
   { name: 'billing', route: '_app.billing._index', kind: 'product', who: 'agent', path: '/billing' },
   { name: 'billing, not paid', route: '_app.billing._index', kind: 'product', who: 'unpaid', path: '/billing' },
+  { name: 'billing, past due for five days', route: '_app.billing._index', kind: 'product', who: 'owing', path: '/billing' },
+  { name: 'billing, ends with its month', route: '_app.billing._index', kind: 'product', who: 'leaving', path: '/billing' },
   { name: 'plans', route: '_app.billing.plan', kind: 'product', who: 'unpaid', path: '/billing/plan' },
   { name: 'plans, the company pays', route: '_app.billing.plan', kind: 'product', who: 'agent', path: '/billing/plan' },
   { name: 'review of a plan', route: '_app.billing.review', kind: 'product', who: 'unpaid', path: '/billing/review?plan={plan}' },
