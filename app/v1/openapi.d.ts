@@ -32489,6 +32489,10 @@ export interface operations {
                             /** @enum {string} */
                             outcome: "moved" | "held" | "reverted" | "kept";
                             reason: ("already_there" | "other_company" | "gone") | null;
+                            rule: {
+                                id: string;
+                                source: string;
+                            } | null;
                             to: {
                                 id: string;
                                 /** @enum {string} */
@@ -32690,7 +32694,16 @@ export interface operations {
                             held_back: {
                                 /** @enum {string} */
                                 code: "already_there" | "other_company" | "gone";
+                                contacts: {
+                                    id: string;
+                                    name: string;
+                                    number: number;
+                                }[];
                                 count: number;
+                                rule: {
+                                    id: string;
+                                    source: string;
+                                } | null;
                             }[];
                             selection_id: string;
                             to: {
