@@ -51705,6 +51705,14 @@ export interface operations {
                             /** @enum {string} */
                             otp_delivery: "app" | "email";
                             "paid_user?": boolean;
+                            processes: {
+                                done: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "import" | "transfer" | "print";
+                                name: string;
+                                total: number;
+                            }[];
                             profile: {
                                 about_me: string;
                                 account_type: string;
