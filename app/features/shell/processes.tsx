@@ -1,7 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { importHref } from '#app/features/imports/paths.ts'
-import { printHref } from '#app/features/printing/paths.ts'
-import { transferHref } from '#app/features/transfers/paths.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
@@ -9,9 +6,9 @@ import { Anchor } from '#app/ui/layout/navigation.tsx'
 export type Process = { kind: 'import' | 'transfer' | 'print'; id: string; name: string; done: number; total: number }
 
 const hrefOf = {
-  import: (id: string) => importHref(id),
-  transfer: (id: string) => transferHref(id),
-  print: (jid: string) => printHref({ jid, back: '/contacts' }),
+  import: (id: string) => `/imports/${id}`,
+  transfer: (id: string) => `/transfers/${id}`,
+  print: (id: string) => `/contacts/print?jid=${id}`,
 }
 
 /** What somebody has under way, a line each on every page but its own; live messages renew it. */
