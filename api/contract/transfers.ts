@@ -15,7 +15,12 @@ export const heldReasons = ['already_there', 'other_company', 'gone'] as const
 const holder = z.object({ kind: z.enum(['user', 'pool']), id: z.string(), name: z.string() })
 export type Holder = z.infer<typeof holder>
 const counted = holder.extend({ count: z.int() })
-const heldBack = z.array(z.object({ code: z.enum(heldReasons), count: z.int() }))
+/** The rule of config/outreach that keeps somebody where they are. */
+const keptBy = z.object({ id: z.string(), source: z.string() }).nullable()
+const heldContact = z.object({ id: z.string(), number: z.int(), name: z.string() })
+/** So many of those who are held back are named, by each reason. */
+export const mostNamed = 20
+const heldBack = z.array(z.object({ code: z.enum(heldReasons), count: z.int(), rule: keptBy, contacts: z.array(heldContact) }))
 
 /** Fixes the group; to whom it may go is named to hear who would be held back. */
 export const transferGroup = chosenOnce({ to: z.array(z.uuid()).max(200).default([]) })
@@ -90,11 +95,12 @@ export type ListTransferLogs = z.output<typeof listTransferLogs>
 
 /** `contact` is null where it is out of one's reach by now, or gone. */
 export const transferLogRow = z.object({
-  contact: z.object({ id: z.string(), number: z.int(), name: z.string() }).nullable(),
+  contact: heldContact.nullable(),
   from: holder.nullable(),
   to: holder.nullable(),
   outcome: z.enum(transferOutcomes),
   reason: z.enum(heldReasons).nullable(),
+  rule: keptBy,
 })
 export type TransferLogRow = z.infer<typeof transferLogRow>
 export const transferLogs = page(transferLogRow)

@@ -81,7 +81,14 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>
 
 /** With what a call needs that a page of ours makes by the browser's cookie: bound to the session. */
-export const selfRead = currentUser.extend({ csrf_token: z.string() })
+export const selfRead = currentUser.extend({
+  csrf_token: z.string(),
+  /** What the person started and is still under way; `name` is that of a file. */
+  processes: z.array(
+    z.object({ kind: z.enum(['import', 'transfer', 'print']), id: z.string(), name: z.string(), done: z.int(), total: z.int() }),
+  ),
+})
+export type Process = z.infer<typeof selfRead>['processes'][number]
 export type SelfRead = z.infer<typeof selfRead>
 
 /** A person as those see them who may change them. */

@@ -12,7 +12,7 @@ export function liveOf(context: SignedInContext): { user_id: string; channels: L
     SmsChannel: may('texts', 'see') && on('sms'),
     CallsChannel: may('phone', 'see') && on('dialer'),
     CompanyCallsChannel: user.c_1 && user.company !== null && may('phone', 'see') && on('dialer'),
-    ContactImportChannel: may('imports', 'see') && on('imports'),
+    ContactImportChannel: (may('imports', 'see') && on('imports')) || (may('transfers', 'see') && on('transfers')),
     FlagsChannel: true,
     LeadsChannel: may('contacts', 'see') && on('api_tracking'),
     WebpageChannel: may('public', 'see') && on('marketing_profile'),

@@ -32571,6 +32571,10 @@ export interface operations {
                             /** @enum {string} */
                             outcome: "moved" | "held" | "reverted" | "kept";
                             reason: ("already_there" | "other_company" | "gone") | null;
+                            rule: {
+                                id: string;
+                                source: string;
+                            } | null;
                             to: {
                                 id: string;
                                 /** @enum {string} */
@@ -32772,7 +32776,16 @@ export interface operations {
                             held_back: {
                                 /** @enum {string} */
                                 code: "already_there" | "other_company" | "gone";
+                                contacts: {
+                                    id: string;
+                                    name: string;
+                                    number: number;
+                                }[];
                                 count: number;
+                                rule: {
+                                    id: string;
+                                    source: string;
+                                } | null;
                             }[];
                             selection_id: string;
                             to: {
@@ -51836,6 +51849,14 @@ export interface operations {
                             /** @enum {string} */
                             otp_delivery: "app" | "email";
                             "paid_user?": boolean;
+                            processes: {
+                                done: number;
+                                id: string;
+                                /** @enum {string} */
+                                kind: "import" | "transfer" | "print";
+                                name: string;
+                                total: number;
+                            }[];
                             profile: {
                                 about_me: string;
                                 account_type: string;

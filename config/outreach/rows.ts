@@ -67,4 +67,7 @@ export type DutyRow = Row & {
     | 'tpmo_disclaimer'
 }
 
-export type Rule = HoursRow | AttemptsRow | LimitRow | PlainRow | FrequencyRow | SeasonRow | DutyRow
+/** To whom a beneficiary's data may be passed on: asked where contacts change hands, not at the gate. */
+export type SharingRow = Row & { kind: 'sharing' }
+
+export type Rule = HoursRow | AttemptsRow | LimitRow | PlainRow | FrequencyRow | SeasonRow | DutyRow | SharingRow

@@ -347,6 +347,16 @@ export const rules: readonly Rule[] = [
     note: 'How many organizations and products stand behind it, in each broadcast about plans. The words stand in config/soa/disclaimers.data.ts.',
     confirmed_by: unconfirmed,
   },
+
+  {
+    id: 'beneficiary-consent',
+    kind: 'sharing',
+    channels: everything,
+    effective_from: '2024-10-01',
+    source: '42 CFR 422.2274(g)(4), 423.2274(g)(4)',
+    note: 'A Medicare beneficiary goes to another company, by way of a pool too, only with a prior consent in writing that names it.',
+    confirmed_by: unconfirmed,
+  },
 ]
 
 /** The limits against fraud that a brand's file may set otherwise. */

@@ -28,7 +28,14 @@ export async function layTransfers(work: OpenWork, people: Map<string, string>):
       sql`select user_id as id, trim(first_name || ' ' || last_name) as name from profiles where user_id = ${to_id}`,
     )
     const id = newId()
-    const details = { to: rows.map((row) => ({ kind: 'user', ...row })), method: 'one', note, notify: false, one_organization: false }
+    const details = {
+      to: rows.map((row) => ({ kind: 'user', ...row })),
+      method: 'one',
+      note,
+      notify: false,
+      one_organization: false,
+      rule: null,
+    }
     await db.insert(contact_actions).values({
       ...{ tenant_id, id, kind: 'transfer', status: reverted ? 'undone' : 'done', user_id, details, total_count: ids.length },
       ...{ done_count: ids.length, created_at: at, confirmed_at: at, finished_at: at, undone_at: reverted ? now : null },

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { live } from '#api/platform/live/live.ts'
+import { queueEnd } from '#api/platform/mails/ends.ts'
 import { renderPdf } from '#api/platform/pdf/pdf.ts'
 import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
@@ -21,7 +23,7 @@ export const printBatch = job('work', async (payload, ports, run) => {
     if (!row || row.status === 'complete') return null
     await store.change(row.id, { status: 'working' })
     const key = storageKey(work.brand.id, 'prints', row.id)
-    return { paper: await paperOfPrint(work, row, row.households), key }
+    return { paper: await paperOfPrint(work, row, row.households), key, row }
   })
   if (!asked) return
   const pdf = await renderPdf(asked.paper)
@@ -30,6 +32,8 @@ export const printBatch = job('work', async (payload, ports, run) => {
   await inJob(run, tenant_id, client, async (work) => {
     await printStore(work).change(print_id, { status: 'complete', storage_key: asked.key, size, finished_at: work.now })
     await printStore(work).notePrinted(print_id)
+    await live.importProgress(work, { user_ids: [asked.row.user_id], id: print_id })
+    await queueEnd(work, 'print_ended', asked.row.user_id, asked.row.created_at, { id: print_id, count: asked.row.total_count })
   })
 })
 

@@ -72,6 +72,14 @@ type Writer = (work: OpenWork, reader: WholeUser, circumstances: Circumstances) 
 
 const setPasswordUrl = (origin: string, token: string) => `${origin}/reset-password?token=${token}`
 
+/** What took long is over: the page that shows it. */
+const endOf =
+  (page: string): Writer =>
+  (_work, _reader, { cause, what }) => {
+    const { id, ...values } = doneToMany(what)
+    return { url: `${cause.origin}${page}${id}`, values }
+  }
+
 /** What each kind of mail tells besides its words. */
 const partsOf: Partial<Record<MailKind, Writer>> = {
   async reset_password(work, { user }, { cause }) {
@@ -122,6 +130,11 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   contacts_deleted: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts/undo`, values: doneToMany(what) }),
   contacts_exported: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
   contacts_received: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts`, values: doneToMany(what) }),
+  import_ended: endOf('/imports/'),
+  import_undone: endOf('/imports/'),
+  transfer_ended: endOf('/transfers/'),
+  transfer_reverted: endOf('/transfers/'),
+  print_ended: endOf('/contacts/print?jid='),
   event_soon: ofEvent,
   booking_arrived: ofEvent,
   booking_shifted: ofEvent,

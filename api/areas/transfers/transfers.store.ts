@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type {
-  Holder,
-  ListTransferLogs,
-  ListTransfers,
-  TransferAttempt,
-  TransferGroupSummary,
-  TransferLogRow,
+import { ruleNamed } from '#config/outreach/index.ts'
+import {
+  mostNamed,
+  type Holder,
+  type ListTransferLogs,
+  type ListTransfers,
+  type TransferAttempt,
+  type TransferGroupSummary,
+  type TransferLogRow,
 } from '#api/contract/transfers.ts'
 import { dealt, withinReach, type OwnerFilter, type TransferDetails } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -61,13 +63,13 @@ export function transferStore({ db, now }: Work, people: Owners) {
     ): Promise<{ rows: TransferLogRow[]; counted: Counted }> {
       const logs = sql`from contact_action_items i join contact_actions a on a.id = i.action_id
         where i.action_id = ${id} and i.before is not null and ${outcome ? sql`${outcomeOf} = ${outcome}` : sql`true`}`
-      const { rows } = await db.execute<TransferLogRow>(sql`
-        select case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number, 'name', trim(c.first_name || ' ' || c.last_name)) end as contact,
+      const { rows } = await db.execute<Omit<TransferLogRow, 'rule'> & { rule: string | null }>(sql`
+        select case when c.id is not null then ${named} end as contact, l.rule,
           ${holderOf(sql`coalesce(l.before->>'owner_id', l.before->>'pool_id')`)} as from, ${holderOf(sql`l.before->>'to'`)} as to, l.outcome, l.before->>'held' as reason
-        from (select i.seq, i.contact_id, i.before, ${outcomeOf} as outcome ${logs} order by i.seq ${pageOf(page)}) l
+        from (select i.seq, i.contact_id, i.before, a.details->>'rule' as rule, ${outcomeOf} as outcome ${logs} order by i.seq ${pageOf(page)}) l
         left join contacts c on c.id = l.contact_id and c.deleted_at is null and ${withinReach(holders)}
         order by l.seq`)
-      return { rows, counted: await countRows(db, logs) }
+      return { rows: rows.map((row) => ({ ...row, rule: keptBy(row.reason, row.rule) })), counted: await countRows(db, logs) }
     },
 
     /** Whom a group belongs to now, and who of it would be held back if it were dealt out so. */
@@ -86,12 +88,18 @@ export function transferStore({ db, now }: Work, people: Owners) {
           left join corporations o on o.id = u.company_id where i.action_id = ${selectionId} group by o.id, o.name order by 3 desc limit 50`),
         details.to.length === 0
           ? { rows: [] }
-          : db.execute<TransferGroupSummary['held_back'][number]>(sql`
-              select d.held as code, count(*)::int as count
-              from (${dealt(sql`select seq, contact_id from contact_action_items where action_id = ${selectionId}`, details)}) d
-              where d.held is not null group by 1 order by 2 desc`),
+          : db.execute<Omit<TransferGroupSummary['held_back'][number], 'rule'>>(sql`
+              select d.held as code, count(*)::int as count, coalesce(jsonb_agg(${named} order by d.seq) filter (where c.id is not null), '[]') as contacts
+              from (select k.seq, k.contact_id, k.held, row_number() over (partition by k.held order by k.seq) as place
+                from (${dealt(sql`select seq, contact_id from contact_action_items where action_id = ${selectionId}`, details)}) k where k.held is not null) d
+              left join contacts c on c.id = d.contact_id and c.deleted_at is null and d.place <= ${mostNamed}
+              group by 1 order by 2 desc`),
       ])
-      return { by_owner: owners.rows, by_company: companies.rows, held_back: held.rows }
+      return {
+        by_owner: owners.rows,
+        by_company: companies.rows,
+        held_back: held.rows.map((row) => ({ ...row, rule: keptBy(row.code, details.rule) })),
+      }
     },
 
     /** The active people and the pools among these ids, in their order. */
@@ -104,6 +112,14 @@ export function transferStore({ db, now }: Work, people: Owners) {
       return rows
     },
   }
+}
+
+const named = sql`jsonb_build_object('id', c.id, 'number', c.number, 'name', trim(c.first_name || ' ' || c.last_name))`
+
+/** The rule of a transfer, with where it comes from, for whom it keeps. */
+function keptBy(reason: string | null, id: string | null): TransferLogRow['rule'] {
+  const rule = reason === 'other_company' && id ? ruleNamed(id) : null
+  return rule && { id: rule.id, source: rule.source }
 }
 
 const outcomeOf = sql`case when i.before ? 'held' then 'held' when i.unrestored then 'kept' when a.status = 'undone' then 'reverted' else 'moved' end`

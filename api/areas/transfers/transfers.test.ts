@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordConsents } from '#api/areas/outreach/index.ts'
 import { jobs } from '#api/jobs.ts'
 import { enqueue, runPendingJobs } from '#api/platform/jobs.ts'
 import { makeContacts, type ContactFields } from '#tests/factories/contacts.ts'
@@ -168,6 +169,63 @@ describe('a Medicare beneficiary', () => {
     await api.call('PATCH', '/v1/admin/settings/one_organization', { as: office.admin, body: { value: 'yes' } })
     expect(await give(office.admin, [dated], [receiver])).toMatchObject({ moved_count: 1 })
     await api.call('PATCH', '/v1/admin/settings/one_organization', { as: office.admin, body: { value: '' } })
+  })
+
+  const dated = { medicare_part_a_date: '2020-01-01' }
+  const poolOf = async (...people: Person[]) => {
+    const body = { name: `Pool ${people.map(({ id }) => id).join()}`.slice(0, 60), user_ids: people.map(({ id }) => id) }
+    return (await api.call('POST', '/v1/pools', { as: office.admin, body })).body.data.id as string
+  }
+  const agreesTo = (contact_id: string, wording: string) =>
+    api.within((inside) =>
+      recordConsents(inside, {
+        ...{ contact_id, wording, phone: null, email: 'jane@people.example', source: 'https://x.example', version: '1', ip: '' },
+        agreed_at: inside.now,
+      }),
+    )
+
+  test('goes to no other company by way of a pool either, and whoever is held is named with the rule', async () => {
+    const other = await api.within((inside) => makeCompany(inside, 4243))
+    const [receiver, giver, colleague] = await Promise.all([agentOf(other, undefined), agentOf(), agentOf()])
+    const pool = await poolOf(colleague)
+    const [ill = '', plain = ''] = [...(await contactsOf(giver, 1, dated)), ...(await contactsOf(giver, 1))]
+    expect(await give(office.admin, [ill, plain], [pool])).toMatchObject({ moved_count: 2 })
+    const rule = { id: 'beneficiary-consent', source: '42 CFR 422.2274(g)(4), 423.2274(g)(4)' }
+    const group = await fix(office.admin, { ids: [ill, plain], to: [receiver.id] })
+    expect(group.body.data.held_back).toMatchObject([{ code: 'other_company', count: 1, rule, contacts: [{ id: ill, name: 'C0 Doe' }] }])
+    const { id, moved_count } = await give(office.admin, [ill, plain], [receiver])
+    expect([moved_count, await holdersOf([ill, plain])]).toEqual([1, [pool, receiver.id]])
+    expect((await logs(office.admin, id, { outcome: 'held' })).data).toMatchObject([
+      { contact: { id: ill }, reason: 'other_company', rule },
+    ])
+    expect(await give(office.admin, [ill], [colleague])).toMatchObject({ moved_count: 1 })
+  })
+
+  test('is not put into a pool that another company’s people work in, nor taken out of one by them', async () => {
+    const other = await api.within((inside) => makeCompany(inside, 4244))
+    const [stranger, giver] = await Promise.all([agentOf(other, undefined), agentOf()])
+    const [ill = ''] = await contactsOf(giver, 1, dated)
+    const shared = await poolOf(giver, stranger)
+    expect(await give(office.admin, [ill], [shared])).toMatchObject({ moved_count: 0, held_count: 1 })
+    const own = await poolOf(giver)
+    await give(office.admin, [ill], [own])
+    await api.call('PATCH', `/v1/pools/${own}`, { as: office.admin, body: { user_ids: [giver.id, stranger.id] } })
+    const take = (as: Person) => api.call('PATCH', `/v1/contacts/${ill}/assign_to_me`, { as, body: {} })
+    const refused = await take(stranger)
+    expect([refused.status, refused.body.details?.[0]?.code]).toEqual([422, 'beneficiary_of_other_company'])
+    expect((await take(giver)).status).toBe(200)
+  })
+
+  test('goes along with a consent that names the receiving company, and with none that names another', async () => {
+    const other = await api.within((inside) => makeCompany(inside, 4245))
+    const [receiver, giver] = await Promise.all([agentOf(other, undefined), agentOf()])
+    const [named = '', likeIt = '', pooled = ''] = await contactsOf(giver, 3, dated)
+    await give(office.admin, [pooled], [await poolOf(giver)])
+    await agreesTo(named, 'I agree that my data is passed to COMPANY  4245, and to nobody else.')
+    await agreesTo(likeIt, 'I agree that my data is passed to Company 42459 and Company 4246.')
+    await agreesTo(pooled, 'Passed on to: Company 4245')
+    expect(await give(office.admin, [named, likeIt, pooled], [receiver])).toMatchObject({ moved_count: 2, held_count: 1 })
+    expect(await holdersOf([named, likeIt, pooled])).toEqual([receiver.id, giver.id, receiver.id])
   })
 })
 

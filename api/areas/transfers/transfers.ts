@@ -23,6 +23,7 @@ import { isId } from '#api/platform/ids.ts'
 import { queueOf } from '#api/platform/jobs/queue.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
+import { sharingRule } from '#config/outreach/index.ts'
 import { transferStore } from './transfers.store.ts'
 
 /** A background worker that takes nothing for so long is taken for none. */
@@ -95,7 +96,7 @@ async function requireReceivers(work: Work, ids: readonly string[]): Promise<Hol
 }
 
 async function dealOf(work: Work, to: Holder[]): Promise<TransferDetails> {
-  return { to, one_organization: (await readSettings(work)).one_organization === 'yes' }
+  return { to, one_organization: (await readSettings(work)).one_organization === 'yes', rule: sharingRule(work.now)?.id ?? null }
 }
 
 async function tellReceivers(work: Work, receivers: Holder[]): Promise<void> {

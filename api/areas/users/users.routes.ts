@@ -8,6 +8,7 @@ import { refuse } from '#api/platform/refusal.ts'
 import { csrfToken } from '#api/platform/secrets.ts'
 import { changeUser, checkLanguage, chosenZone, requireChangeable, whole } from './change-user.ts'
 import { readCurrentUser } from './current-user.ts'
+import { processesOf } from './processes.store.ts'
 import { userStore } from './users.store.ts'
 
 export function usersRoutes(app: FastifyInstance): void {
@@ -18,9 +19,10 @@ export function usersRoutes(app: FastifyInstance): void {
     access: 'signed_in',
     open: 'always',
     reply: one(selfRead),
-    handle: async ({ work, request }) => ({
-      data: { ...(await readCurrentUser(work)), csrf_token: csrfToken(credentialsOf(request)?.secret ?? '') },
-    }),
+    async handle({ work, request }) {
+      const [user, processes] = await Promise.all([readCurrentUser(work), processesOf(work)])
+      return { data: { ...user, processes, csrf_token: csrfToken(credentialsOf(request)?.secret ?? '') } }
+    },
   })
 
   route(app, {

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { importsPage } from './imports.server.ts'
-import { newImportPath } from './paths.ts'
+import { newImportPath, samplePath } from './paths.ts'
 
 type Props = Awaited<ReturnType<typeof importsPage>>
 type Row = Props['rows'][number]
@@ -43,13 +43,29 @@ export function ImportList({ list, rows, may_create }: Props) {
     { key: 'skipped', header: t('counts.skipped'), align: 'end', hideBelow: 'medium', cell: ({ skipped_count }) => skipped_count },
     { key: 'failed', header: t('counts.failed'), align: 'end', cell: ({ failed_count }) => failed_count },
     { key: 'created', header: t('created'), wrap: 'nowrap', cell: ({ created }) => <When at={created} /> },
+    {
+      key: 'undo_until',
+      header: t('undo_until_short'),
+      wrap: 'nowrap',
+      hideBelow: 'medium',
+      cell: ({ undo_until }) => (undo_until ? <When at={undo_until} /> : null),
+    },
   ]
   const empty = (
     <EmptyState
       icon={<Upload size={20} />}
       title={t('empty')}
       text={t('empty_text')}
-      actions={may_create ? <LinkButton href={newImportPath}>{t('new')}</LinkButton> : undefined}
+      actions={
+        may_create ? (
+          <>
+            <LinkButton href={newImportPath}>{t('new')}</LinkButton>
+            <LinkButton href={samplePath} download tone="quiet">
+              {t('sample')}
+            </LinkButton>
+          </>
+        ) : undefined
+      }
     />
   )
   return (

@@ -22,6 +22,10 @@ export function hrefOf({ id, status }: Pick<ImportAttempt, 'id' | 'status'>): st
   return status === 'ready' || status === 'validating' ? stepHref(id, 'review') : importHref(id)
 }
 
+/** Until when an import can be taken back, where it still can. */
+const undoUntil = (context: SignedInContext, { undo_until, status }: Pick<ImportAttempt, 'undo_until' | 'status'>) =>
+  undo_until && status !== 'undone' && undo_until > new Date().toISOString() ? formatTimestamp(context, undo_until) : null
+
 export async function importsPage(context: SignedInContext) {
   const state = importList.read(context.request)
   const { data: rows, meta } = await context.read(
@@ -29,7 +33,12 @@ export async function importsPage(context: SignedInContext) {
   )
   return {
     list: importList.page(state, rows, meta),
-    rows: rows.map((row) => ({ ...row, href: hrefOf(row), created: formatTimestamp(context, row.created_at) })),
+    rows: rows.map((row) => ({
+      ...row,
+      href: hrefOf(row),
+      created: formatTimestamp(context, row.created_at),
+      undo_until: undoUntil(context, row),
+    })),
     may_create: may(context),
   }
 }
@@ -104,13 +113,12 @@ export async function importPage(context: SignedInContext, id: string) {
   const attempt = await readAttempt(context, id)
   if (['mapping', 'ready', 'validating'].includes(attempt.status)) throw redirect(hrefOf(attempt))
   const isDone = attempt.started_at !== null
-  const left = attempt.undo_until && attempt.status !== 'undone'
   const asked = new URL(context.request.url).searchParams.get('do')
   return {
     attempt,
     problem: attempt.problem && context.sayError(attempt.problem.code, attempt.problem.params),
     created: formatTimestamp(context, attempt.created_at),
-    undo_until: left && attempt.undo_until ? formatTimestamp(context, attempt.undo_until) : null,
+    undo_until: undoUntil(context, attempt),
     rows: isDone && attempt.status !== 'importing' ? await rowsOf(context, id, firstShown(attempt)) : null,
     may_change: may(context) && attempt.by?.id === context.user.id,
     asked: (['delete', 'undo', 'cancel'] as const).find((one) => one === asked) ?? null,

@@ -5,6 +5,9 @@ export const newImportPath = `${importsPath}/new`
 /** Where the browser sends a file in pieces, by tus. */
 export const piecesPath = `${importsPath}/upload`
 
+/** A file to begin from, with headings that are understood by themselves. */
+export const samplePath = '/import-sample.csv'
+
 export type ImportPart = 'columns' | 'values' | 'review'
 
 /** One import; rows of one outcome, or a question about it. */

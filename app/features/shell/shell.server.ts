@@ -24,6 +24,7 @@ export async function shellOf(context: SignedInContext) {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
     navigation: await countedNavigation(context),
     announcement: brand.settings.announcement ?? '',
+    processes: user.processes,
     folded: readCookie(request, 'folded') === 'true',
     help: context.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
     live: liveOf(context),

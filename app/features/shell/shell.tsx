@@ -19,6 +19,7 @@ import { ActingBanner } from './acting-banner.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { navigationGroups, type NavigationEntry } from './navigation.ts'
+import { Processes, type Process } from './processes.tsx'
 import { QuickAccess } from './quick-access.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { TermsBanner } from './terms-banner.tsx'
@@ -32,6 +33,8 @@ export type ShellProps = {
   help: { intro: string } | null
   /** What an admin has everybody told. */
   announcement: string
+  /** What is under way. */
+  processes: Process[]
   mayCreate: boolean
   /** Shortcuts of one key work. */
   singleKeys: boolean
@@ -49,7 +52,20 @@ export function Shell(props: ShellProps) {
   )
 }
 
-function Frame({ brand, user, navigation, folded, help, announcement, mayCreate, singleKeys, live, phone, children }: ShellProps) {
+function Frame({
+  brand,
+  user,
+  navigation,
+  folded,
+  help,
+  announcement,
+  processes,
+  mayCreate,
+  singleKeys,
+  live,
+  phone,
+  children,
+}: ShellProps) {
   const t = useText('common')
   const { pathname } = useLocation()
   const contactsHref = useKeptHref('/contacts')
@@ -100,6 +116,7 @@ function Frame({ brand, user, navigation, folded, help, announcement, mayCreate,
       banner={
         <>
           {user.owes_terms ? <TermsBanner /> : null}
+          <Processes processes={processes} />
           {announcement ? <Banner edge>{announcement}</Banner> : null}
         </>
       }

@@ -7,6 +7,7 @@ import { id as idParam, choice, someOf, words } from '#app/lists/params.server.t
 import { ownPath } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { transferHref } from './paths.ts'
+import { reasonOf } from './transfers.server.ts'
 
 const asked = z.object({ selection: idParam, q: words(100), to: someOf(z.uuid()), method: choice(transferMethods, 'one') })
 
@@ -46,7 +47,10 @@ export async function newTransferPage(context: SignedInContext) {
       : !is_search && method === 'one' && group.to.length > 1
         ? context.sayError('transfer_one_receiver')
         : null,
-    held_back: group.held_back.map(({ code, count }) => ({ words: context.say(`transfers:reasons.${code}`), count })),
+    held_back: group.held_back.map(({ code, count, rule, contacts }) => ({
+      ...{ count, contacts, words: reasonOf(context, code, rule) },
+      more: count > contacts.length && contacts.length > 0 ? count - contacts.length : 0,
+    })),
   }
 }
 

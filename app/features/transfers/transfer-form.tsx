@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { Fragment } from 'react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
@@ -10,7 +11,7 @@ import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { UiForm } from '#app/ui/layout/navigation.tsx'
+import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
 import { transferMethods } from './methods.ts'
 import type { newTransferPage } from './new-transfer.server.ts'
 import { newTransferPath } from './paths.ts'
@@ -115,6 +116,9 @@ function Review({ page, result }: Props) {
         ))}
         <KeyValueList layout="stacked" columns={2} items={items} />
         {held_back.length === 0 ? <p>{t('held_none')}</p> : null}
+        {held_back.map((held) => (
+          <HeldBack key={held.words} {...held} />
+        ))}
         <TextField {...form.props(form.fields.note)} label={t('note')} maxLength={500} />
         <Checkbox {...form.props(form.fields.notify)} label={t('notify')} />
         {count === 0 ? <Banner tone="warning">{t('nothing')}</Banner> : null}
@@ -125,5 +129,22 @@ function Review({ page, result }: Props) {
         </FormActions>
       </IntentForm>
     </Card>
+  )
+}
+
+function HeldBack({ words, contacts, more }: Page['held_back'][number]) {
+  const t = useText('transfers')
+  if (contacts.length === 0) return null
+  return (
+    <p>
+      {words}:{' '}
+      {contacts.map(({ id, number, name }, place) => (
+        <Fragment key={id}>
+          {place > 0 ? ', ' : null}
+          <Anchor href={`/contacts/${number}`}>{name}</Anchor>
+        </Fragment>
+      ))}
+      {more > 0 ? `, ${t('more', { count: more })}` : null}
+    </p>
   )
 }

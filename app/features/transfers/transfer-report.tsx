@@ -1,6 +1,5 @@
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
-import { useLookAgain } from '#app/live/use-look-again.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { When } from '#app/ui/data/when.tsx'
@@ -22,7 +21,6 @@ export function TransferReport(page: Props) {
   const { attempt, is_under_way, waits_for_worker, revert_until } = page
   const t = useText('transfers')
   const language = useLanguage()
-  useLookAgain(is_under_way)
   const count = (value: number) => value.toLocaleString(language)
   const done = attempt.moved_count + attempt.held_count
   const items = [

@@ -67,13 +67,19 @@ export async function transferPage(context: SignedInContext, id: string) {
   }
 }
 
-function logOf(context: SignedInContext, { contact, from, to, outcome, reason }: TransferLogRow, place = 0) {
+/** Why somebody stays, and by which rule. */
+export function reasonOf(context: SignedInContext, code: NonNullable<TransferLogRow['reason']>, rule: TransferLogRow['rule']): string {
+  const words = context.say(`transfers:reasons.${code}`)
+  return rule ? context.say('transfers:by_rule', { words, source: rule.source }) : words
+}
+
+function logOf(context: SignedInContext, { contact, from, to, outcome, reason, rule }: TransferLogRow, place = 0) {
   return {
     key: contact?.id ?? `${from?.id ?? ''}-${to?.id ?? ''}-${place}`,
     contact,
     from: from?.name ?? '',
     to: to?.name ?? '',
-    outcome: reason ? context.say(`transfers:reasons.${reason}`) : context.say(`transfers:outcomes.${outcome}`),
+    outcome: reason ? reasonOf(context, reason, rule) : context.say(`transfers:outcomes.${outcome}`),
   }
 }
 

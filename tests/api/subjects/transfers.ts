@@ -12,7 +12,12 @@ const transfer: Maker = async (work, owner) => {
   const of = { tenant_id: work.brand.id, action_id: id }
   await work.db.insert(contact_actions).values({
     ...{ tenant_id: work.brand.id, id, kind: 'transfer', status: 'done', user_id: owner.id, total_count: 1, done_count: 1 },
-    ...{ details: { to, method: 'one', note: '', one_organization: false }, undo_until, confirmed_at: work.now, finished_at: work.now },
+    ...{
+      details: { to, method: 'one', note: '', one_organization: false, rule: null },
+      undo_until,
+      confirmed_at: work.now,
+      finished_at: work.now,
+    },
   })
   await work.db
     .insert(contact_action_items)

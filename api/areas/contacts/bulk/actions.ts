@@ -8,6 +8,7 @@ import { isId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
+import { tellProgress } from './actions.told.ts'
 import { actionStore, type StoredAction } from './actions.store.ts'
 import { undoers, undoOfOthers } from './actions.undo.ts'
 import type { BulkOperation } from './bulk-operations.store.ts'
@@ -90,7 +91,8 @@ export async function undo(work: Work, id: string): Promise<ContactAction> {
   // Who was given to somebody else since is no longer this person's to change.
   const unrestored_count = await store.leaveOutOfReach(id, await ownerFilter(work, 'change'))
   if (unrestored_count > 0 && !operationOf(action.kind) && !undoOfOthers(action.kind)) throw refuse('forbidden')
-  await store.update(id, { status: 'undoing', unrestored_count, details: { ...action.details, undone_seq: 0 } })
+  const undo = { undone_seq: 0, undo_by: work.actor.user_id, undo_at: work.now.toISOString() }
+  await store.update(id, { status: 'undoing', unrestored_count, details: { ...action.details, ...undo } })
   await undoOfOthers(action.kind)?.told(work, action, 'undoing')
   await audit(work, { area: 'bulk', action: 'undone', subject_id: id, details: { kind: action.kind } })
   return goOn(work, { ...action, status: 'undoing' })
@@ -135,6 +137,7 @@ async function doChunk(work: OpenWork, action: StoredAction, operation: BulkOper
     skipped_count: action.skipped_count + (to - begun - done),
     ...(isLast && { status: 'done', finished_at: work.now }),
   })
+  await tellProgress(work, action, isLast)
   return !isLast
 }
 
@@ -153,6 +156,7 @@ async function undoChunk(work: OpenWork, action: StoredAction): Promise<boolean>
     ...(isLast && { status: 'undone', undone_at: work.now }),
   })
   await undoOfOthers(action.kind)?.told(work, action, isLast ? 'undone' : 'undoing')
+  await tellProgress(work, action, isLast)
   return !isLast
 }
 

@@ -2,26 +2,32 @@ import { sql, type SQL } from 'drizzle-orm'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Range, StoredAction } from './actions.store.ts'
+import { companiesOf, isBeneficiary, isKeptFrom, keeperOf } from '../owners/beneficiaries.ts'
 import type { BulkOperation } from './bulk-operations.store.ts'
 
 /**
- * Somebody who is dealt contacts, in the order of dealing, and whether the companies of the brand are one organization: fixed
- * when the transfer is confirmed, so that a chunk that is done again deals the same.
+ * Somebody who is dealt contacts, in the order of dealing, whether the companies of the brand are one organization, and the
+ * rule that keeps beneficiaries within a company: fixed when the transfer is confirmed, so that a chunk that is done again deals
+ * the same.
  */
-export type TransferDetails = { to: { kind: 'user' | 'pool'; id: string; name: string }[]; one_organization: boolean }
+export type TransferDetails = {
+  to: { kind: 'user' | 'pool'; id: string; name: string }[]
+  one_organization: boolean
+  rule: string | null
+}
 
 const detailsOf = ({ details }: Pick<StoredAction, 'details'>) => details as TransferDetails
 
 /**
  * For each item its receiver, who has the contact now, and why it stays where it is, if it does: it is there already, the
- * contact is gone, or a Medicare beneficiary would go to another company (42 CFR 422.2274(g)(4)). `items` has seq and
- * contact_id; `locks` keeps the contacts until the transaction ends.
+ * contact is gone, or a Medicare beneficiary would go to another company, be it out of a pool or into one that its people work
+ * in, and no consent names that company. `items` has seq and contact_id; `locks` keeps the contacts until the transaction ends.
  */
-export function dealt(items: SQL, { to, one_organization }: TransferDetails, locks = false): SQL {
+export function dealt(items: SQL, { to, one_organization, rule }: TransferDetails, locks = false): SQL {
   return sql`
     with items as (${items}), receivers as (
-      select r.place, r.id, r.kind, u.company_id from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[])
-        with ordinality r(id, kind, place) left join users u on u.id = r.id
+      select r.place, r.id, r.kind, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
+      from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[]) with ordinality r(id, kind, place)
     ), found as (
       select c.id, c.owner_id, c.pool_id, c.holder_id, c.deleted_at, c.medicare_number_sealed, c.medicare_part_a_date, c.medicare_part_b_date
       from contacts c join items i on i.contact_id = c.id ${locks ? sql`for update of c` : sql``}
@@ -29,12 +35,11 @@ export function dealt(items: SQL, { to, one_organization }: TransferDetails, loc
     select i.seq, i.contact_id, r.id as to_id, r.kind, c.owner_id, c.pool_id, case
       when c.id is null or c.deleted_at is not null then 'gone'
       when c.holder_id = r.id then 'already_there'
-      when not ${one_organization}::boolean and r.kind = 'user' and o.company_id is distinct from r.company_id and c.owner_id is not null
-        and (c.medicare_number_sealed is not null or c.medicare_part_a_date is not null or c.medicare_part_b_date is not null
-          or exists (select from policies p where p.contact_id = c.id and p.product ilike 'medicare%')) then 'other_company'
+      when ${rule !== null && !one_organization}::boolean and ${isBeneficiary} and exists (
+        select from (select ${keeperOf} as id) k left join users u on u.id = k.id
+        where k.id is not null and ${isKeptFrom(sql`r.companies`, sql`u.company_id`)}) then 'other_company'
       end as held
-    from items i join receivers r on r.place = 1 + (i.seq - 1) % ${to.length} left join found c on c.id = i.contact_id
-      left join users o on o.id = c.owner_id`
+    from items i join receivers r on r.place = 1 + (i.seq - 1) % ${to.length} left join found c on c.id = i.contact_id`
 }
 
 const itemsOf = ({ id }: StoredAction, { from, to }: Range): SQL =>

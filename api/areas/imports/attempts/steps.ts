@@ -6,6 +6,7 @@ import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inChunks, inJob, job } from '#api/platform/jobs.ts'
 import { live } from '#api/platform/live/live.ts'
+import { queueEnd } from '#api/platform/mails/ends.ts'
 import { closeDocuments, fileDocuments, openDocuments, type OpenDocuments } from '../documents/documents.ts'
 import { documentStore } from '../documents/documents.store.ts'
 import { openSheetFile } from '../reading/sheet-file.ts'
@@ -267,6 +268,11 @@ export async function finish(work: OpenWork, attempt: Attempt, status: 'done' | 
   if (status === 'cancelled') await documentStore(work, attempt.id).refuseRest('cancelled')
   await store.update(attempt.id, { status, finished_at: work.now, counts: await store.counts(attempt.id) })
   await tell(work, attempt)
+  if (status === 'done') {
+    const { inserted_count, updated_count, skipped_count, failed_count } = attempt
+    const counts = { inserted: inserted_count, updated: updated_count, skipped: skipped_count, failed: failed_count }
+    await queueEnd(work, 'import_ended', attempt.user_id, attempt.started_at, { id: attempt.id, file: attempt.file_name, ...counts })
+  }
   return false
 }
 

@@ -223,7 +223,7 @@ describe('workbooks', () => {
       'cell.xlsx',
       (function* () {
         yield '<worksheet><sheetData><row><c t="inlineStr"><is><t>'
-        for (let n = 0; n < 100; n++) yield megabyte
+        for (let n = 0; n < 600; n++) yield megabyte
         yield '</t></is></c></row></sheetData></worksheet>'
       })(),
     )
@@ -233,7 +233,7 @@ describe('workbooks', () => {
     )
     const empty = await workbook(
       'rows.xlsx',
-      times((n) => `<row r="${n}"><c r="A${n}" s="1"/></row>`, 300_000),
+      times((n) => `<row r="${n}"><c r="A${n}" s="1"/></row>`, 1_000_000),
     )
     expect((await stat(bomb)).size).toBeLessThan(2_000_000)
     const before = process.memoryUsage().rss
@@ -241,11 +241,10 @@ describe('workbooks', () => {
       [bomb, 'unpacks_too_large'],
       [cell, 'unpacks_too_large'],
       [far, 'too_wide'],
-      [empty, 'read'],
     ] as const) {
       expect(await refused(file), file).toBe(code)
     }
-    expect(await rowsOf(empty)).toEqual([])
+    expect(await rowsOf(empty), 'nothing but empty rows is an empty file').toEqual([])
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2)
   }, 120_000)
 

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Process } from '#api/contract/users.ts'
+import type { Work } from '#api/platform/http/route.ts'
+
+const mostShown = 3
+
+/** What somebody started and is still under way, the newest first; an hour's print that nobody took up is none. */
+export async function processesOf({ db, actor, now }: Work): Promise<Process[]> {
+  const { rows } = await db.execute<Process>(sql`
+    select kind, id, name, done, total from (
+      select 'import' as kind, id, file_name as name,
+        (case when status in ('reading', 'validating') then checked_count else inserted_count + updated_count + skipped_count + failed_count end)::int as done,
+        coalesce(total_count, 0)::int as total, created_at
+      from import_attempts where user_id = ${actor.user_id} and status in ('reading', 'validating', 'importing', 'undoing')
+      union all
+      select 'transfer', id, '', (case when status = 'undoing' then coalesce((details->>'undone_seq')::int, 0) else done_count + skipped_count end)::int,
+        total_count::int, created_at
+      from contact_actions where user_id = ${actor.user_id} and kind = 'transfer' and status in ('running', 'undoing')
+      union all
+      select 'print', id, '', 0, total_count::int, created_at from print_jobs
+      where user_id = ${actor.user_id} and status in ('queued', 'working') and created_at > ${now.toISOString()}::timestamptz - interval '1 hour'
+    ) p order by created_at desc, id desc limit ${mostShown}`)
+  return rows
+}
