@@ -42,6 +42,7 @@ export const mailKinds = [
   'verify_email',
   'webpage_message',
   'flow_notice',
+  'contact_replied',
   'signup_confirm',
   'signup_waiting',
   'signup_known',
@@ -315,6 +316,14 @@ export const tenantFile = z.strictObject({
       .optional()
       .meta({ description: 'Where mail to contacts comes from, apart from sign-in mail; from_address where nothing is said.' }),
     reply_to: email.optional(),
+    inbound_domain: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'a domain in small letters, such as reply.example.com' })
+      .optional()
+      .meta({
+        description:
+          'The domain whose mail comes to us: answers and bounces of mail to contacts go there. Without it answers go to the agent.',
+      }),
     dkim: z
       .enum(dkimSigners)
       .default('ours')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockKinds, blockLanguages, campaignTopics, longestBlock, mostAttached, mostBlocks } from '#config/mailing.ts'
+import { blockKinds, blockLanguages, campaignTopics, inboundKinds, longestBlock, mostAttached, mostBlocks } from '#config/mailing.ts'
 import { emailLog } from './contact-logs.ts'
 import { all, page, paging } from './envelope.ts'
 import { flag, line, lockVersion } from './fields.ts'
@@ -169,6 +169,9 @@ export type BulkUpdateEmails = z.output<typeof bulkUpdateEmails>
 export const listEmails = z.object({ q: line(120).default(''), ...paging(25) })
 export const usableEmail = emailTemplate.pick({ id: true, title: true, subject: true, preheader: true, blocks: true })
 export const usableEmails = page(usableEmail)
+
+/** What a mail that came in was; `known`: it came before. */
+export const takenMail = z.object({ kind: z.enum([...inboundKinds, 'known']) })
 
 /** Of whom a link in a mail speaks, and how things stand with them. */
 export const unsubscribeView = z.object({

@@ -20,7 +20,9 @@ export type Mail = {
   /** The same mail again has the same id. */
   id?: string
   sender: Mailbox
-  reply_to?: string | undefined
+  reply_to?: string | Mailbox | undefined
+  /** Where bounces go, if not to the sender. */
+  return_path?: string
   recipient: string
   subject: string
   text: string
@@ -142,7 +144,7 @@ function smtpLine(url: string): MailLine {
           this.push(null)
         },
       })
-      const envelope = { from: mail.sender.address, to: [mail.recipient] }
+      const envelope = { from: mail.return_path ?? mail.sender.address, to: [mail.recipient] }
       const error = await new Promise<unknown>((resolve) => {
         // A connection that breaks is told by events alone.
         line.once('error', resolve)
@@ -172,6 +174,8 @@ function refusalOf(error: unknown): Extract<HandedOver, { kind: 'refused' }> {
   return { kind: 'refused', for_good: code >= 500, code, words: (response ?? message ?? '').slice(0, 500) }
 }
 
+const addressOf = (to: Mail['reply_to']): string => (typeof to === 'object' ? `${to.name} <${to.address}>` : (to ?? ''))
+
 const shownAttachment = ({ name, content_type, content }: MailAttachment): OutboxAttachment => ({
   name,
   content_type,
@@ -182,6 +186,9 @@ const shownAttachment = ({ name, content_type, content }: MailAttachment): Outbo
 export function outboxMailer(pool: Pool): Mailer {
   async function send(mail: Mail): Promise<void> {
     const { tenant_id, id, sender, recipient, subject, text, html, headers = {}, attachments = [] } = mail
+    const answers: Record<string, string> = mail.return_path
+      ? { 'Reply-To': addressOf(mail.reply_to), 'Return-Path': `<${mail.return_path}>` }
+      : {}
     const row = {
       tenant_id,
       id: id ?? newId(),
@@ -190,7 +197,7 @@ export function outboxMailer(pool: Pool): Mailer {
       subject,
       text_body: text,
       html_body: html,
-      headers: { ...headers, ...(await signatureOf(mail)) },
+      headers: { ...headers, ...answers, ...(await signatureOf(mail)) },
       attachments: attachments.map(shownAttachment),
     }
     await inTenant(pool, tenant_id, (db) =>

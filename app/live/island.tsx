@@ -34,6 +34,7 @@ const saysNothing = new Set(['stream_valid'])
 export function Island({ channels, features }: { channels: readonly LiveChannel[]; features: readonly Feature[] }) {
   const alert = useLatest(useAlert())
   const lead = useLatest(useLeadAlert())
+  const mail = useLatest(useMailAlert())
   const reminder = useLatest(useReminderAlert())
   const booking = useLatest(useBookingAlert())
   const { revalidate } = useRevalidator()
@@ -66,6 +67,7 @@ export function Island({ channels, features }: { channels: readonly LiveChannel[
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) void alert.current([])
         if (message.event === 'lead' && role.isMine()) lead.current(message.id)
+        if (message.event === 'mail' && role.isMine()) mail.current(message.id)
         if (message.event === 'reminder' && role.isMine()) reminder.current(message.id)
         if (isBookingEvent(message.event) && role.isMine()) booking.current(message.event, message.id)
         if (saysNothing.has(message.event)) return
@@ -145,6 +147,16 @@ function useLeadAlert() {
     const text = t('lead')
     showAlert({ id: `lead-${id ?? Date.now()}`, text: id ? <Anchor href={`/contacts/${id}`}>{text}</Anchor> : text })
     notify(t('lead_title'), text)
+  }
+}
+
+/** Shows that somebody answered an e-mail, with the way to it. */
+function useMailAlert() {
+  const t = useText('live')
+  return (number: string | undefined) => {
+    const text = t('mail')
+    showAlert({ id: `mail-${Date.now()}`, text: number ? <Anchor href={`/contacts/${number}/emails`}>{text}</Anchor> : text })
+    notify(t('mail_title'), text)
   }
 }
 

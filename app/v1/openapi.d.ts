@@ -5636,6 +5636,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mail/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in one raw e-mail that came for an address of ours; signed as `t=<seconds>,v1=<hex>` in X-Mail-Signature */
+        post: operations["postMailInbound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailer_assignments": {
         parameters: {
             query?: never;
@@ -21751,6 +21768,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -21768,6 +21786,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -21845,6 +21864,7 @@ export interface operations {
                             } | null;
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -21872,6 +21892,7 @@ export interface operations {
                                 subject: string;
                                 text: string;
                             };
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -21925,6 +21946,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -21942,6 +21964,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -21995,6 +22018,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22012,6 +22036,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -22039,7 +22064,7 @@ export interface operations {
                 limit?: number;
                 page?: number;
                 reason?: string;
-                state?: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "forgotten";
+                state?: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "complained" | "forgotten";
             };
             header?: never;
             path: {
@@ -22076,7 +22101,7 @@ export interface operations {
                             message_id: string | null;
                             rule: ("no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled") | null;
                             /** @enum {string} */
-                            state: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "forgotten";
+                            state: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "complained" | "forgotten";
                         }[];
                         meta: {
                             current_page: number;
@@ -22124,6 +22149,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22141,6 +22167,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -22194,6 +22221,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22211,6 +22239,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -23697,6 +23726,9 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            from_address: string;
                             id: string;
                             recipient: string;
                             send_at: string | null;
@@ -23706,7 +23738,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                         }[];
                         meta: {
@@ -23758,6 +23790,9 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            from_address: string;
                             id: string;
                             recipient: string;
                             send_at: string | null;
@@ -23767,7 +23802,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                         }[];
                         meta: {
@@ -23817,11 +23852,14 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
                             files: {
                                 id: string;
                                 name: string;
                                 size: number;
                             }[];
+                            from_address: string;
                             html: string;
                             id: string;
                             preheader: string;
@@ -23835,7 +23873,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                             text: string;
                         };
@@ -26139,6 +26177,9 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            from_address: string;
                             id: string;
                             recipient: string;
                             send_at: string | null;
@@ -26148,7 +26189,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                         };
                     };
@@ -31391,6 +31432,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -31408,6 +31450,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -31483,6 +31526,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -31500,6 +31544,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -40891,6 +40936,40 @@ export interface operations {
             };
         };
     };
+    postMailInbound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "bounce" | "delivered" | "complaint" | "automatic" | "reply" | "known";
+                        };
+                    };
+                };
+            };
+        };
+    };
     getMailerAssignments: {
         parameters: {
             query?: {
@@ -49887,7 +49966,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             /** @enum {string} */
-                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe";
+                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe" | "complaint";
                             word: string;
                         }[];
                         meta: {
@@ -49957,7 +50036,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             /** @enum {string} */
-                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe";
+                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe" | "complaint";
                             word: string;
                         };
                     };
@@ -50018,7 +50097,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             /** @enum {string} */
-                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe";
+                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe" | "complaint";
                             word: string;
                         };
                     };

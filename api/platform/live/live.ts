@@ -1,5 +1,6 @@
 import type { LiveMessage } from '#api/contract/live.ts'
 import type { OpenWork } from '../http/route.ts'
+import { campaignStream } from './channels/campaigns.ts'
 import { companyCallsStream } from './channels/company-calls.ts'
 import { contactImportStream } from './channels/contact-import.ts'
 import { flagsStream } from './channels/flags.ts'
@@ -31,6 +32,9 @@ export const live = {
 
   /** A lead came in for these people: screens are renewed, and the alert is shown. `id` is the contact's. */
   lead: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(leadStream), { event: 'lead', id }),
+
+  /** These people were answered by e-mail. `id` is the contact's number. */
+  mail: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(campaignStream), { event: 'mail', id }),
 
   /** Features were switched on or off for the brand: screens are renewed within some seconds. */
   flags: (work: LiveWork) => tell(work, [flagsStream], { event: 'flags' }),

@@ -15,7 +15,16 @@ import { campaignHref, recipientsHref } from './paths.ts'
 type Props = Awaited<ReturnType<typeof campaignPage>>
 
 const always: readonly (keyof CampaignCounts)[] = ['sent', 'left_out']
-const sometimes: readonly (keyof CampaignCounts)[] = ['waiting', 'queued', 'sending', 'unsure', 'bounced', 'failed', 'forgotten']
+const sometimes: readonly (keyof CampaignCounts)[] = [
+  'waiting',
+  'queued',
+  'sending',
+  'unsure',
+  'bounced',
+  'complained',
+  'failed',
+  'forgotten',
+]
 
 /** How far a broadcast is: all who were chosen add up. What is not handed over yet can be held back. */
 export function CampaignProgress({ campaign, may_change }: Props) {
@@ -44,6 +53,7 @@ export function CampaignProgress({ campaign, may_change }: Props) {
             {states.map((state) => (
               <Stat key={state} label={t(`counts.${state}`)} value={counts[state]} href={recipientsHref(id, { state })} />
             ))}
+            {channel === 'email' && campaign.replied_count > 0 ? <Stat label={t('replied')} value={campaign.replied_count} /> : null}
             {answers ? (
               <>
                 <Stat label={t('texts.replied')} value={answers.replied} />

@@ -6,6 +6,7 @@ import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { mostComplained } from '#config/mailing.ts'
 import type { Locale } from '#config/tenant.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { contentStore } from '../mail/contents.ts'
@@ -55,7 +56,7 @@ async function nextSlice(work: OpenWork, id: string): Promise<void> {
   if (await isClosedFor(work, campaign.user_id, 'bulk_and_buying')) return
   const counts = await store.counts(id)
   const isText = campaign.channel === 'text'
-  if (isText ? await tooManyRefuse(work, id) : tooManyBounced(counts)) return store.update(id, { status: 'paused', held_by: 'safety' })
+  if (isText ? await tooManyRefuse(work, id) : tooManyCameBack(counts)) return store.update(id, { status: 'paused', held_by: 'safety' })
   if (counts.waiting === 0) return settled(work, id, counts)
   const queue = isText ? queueBulkTexts : queueMails
   if (counts.queued + counts.sending >= mostQueued) {
@@ -84,9 +85,9 @@ async function settled(work: OpenWork, id: string, { queued, sending }: Campaign
   await campaignStore(work).update(id, { status: 'done', finished_at: work.now })
 }
 
-function tooManyBounced({ sent, bounced, failed, unsure }: CampaignCounts): boolean {
-  const tried = sent + bounced + failed + unsure
-  return tried >= safeFrom && bounced > tried * mostBounced
+function tooManyCameBack({ sent, bounced, complained, failed, unsure }: CampaignCounts): boolean {
+  const tried = sent + bounced + complained + failed + unsure
+  return tried >= safeFrom && (bounced > tried * mostBounced || complained > tried * mostComplained)
 }
 
 type Sender = { name: string; reply_to: string | null; user_id: string; facts(row: WaitingRow): MergeFacts }

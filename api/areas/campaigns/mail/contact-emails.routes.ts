@@ -64,6 +64,8 @@ async function wholeEmail(work: Work, contactId: string, logId: string): Promise
   const row = orNotFound(isId(logId) ? await emailStore(work).ofContact(contact.id, logId) : null)
   const log = orNotFound(await emailLogOf(work, contact.id, row.id))
   const files = row.files.map(({ id: fileId, name, size }) => ({ id: fileId, name, size }))
+  // Words alone: HTML of strangers is not kept.
+  if (row.direction === 'in') return { ...log, sender: row.sender_name, reply_to: null, files, preheader: '', text: row.body, html: '' }
   const facts = { ...log, sender: row.sender_name, reply_to: row.reply_to, files }
   const content = row.content_id ? await contentStore(work).find(row.content_id) : null
   if (!content) return { ...facts, preheader: '', text: '', html: '' }
