@@ -23,3 +23,6 @@ export type InboundKind = (typeof inboundKinds)[number]
 export const inboundLimit = { bytes: 25 * 1024 * 1024, days: 30 } as const
 /** More complaints than three in a thousand stop a campaign. */
 export const mostComplained = 0.003
+
+/** Why mail came back: nobody there, a full mailbox, or a server that did not take it. */
+export const bounceReasons = ['no_mailbox', 'full', 'not_reached'] as const

@@ -43,6 +43,7 @@ export const mailKinds = [
   'webpage_message',
   'flow_notice',
   'contact_replied',
+  'campaign_held',
   'signup_confirm',
   'signup_waiting',
   'signup_known',
@@ -316,6 +317,12 @@ export const tenantFile = z.strictObject({
       .optional()
       .meta({ description: 'Where mail to contacts comes from, apart from sign-in mail; from_address where nothing is said.' }),
     reply_to: email.optional(),
+    most_per_day: z
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .default(25_000)
+      .meta({ description: 'How many mails go to many within 24 hours, broadcasts and flows together; the rest waits.' }),
     inbound_domain: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'a domain in small letters, such as reply.example.com' })

@@ -43,7 +43,12 @@ export type HandedOver =
 export type MailLine = { send(mail: Mail): Promise<HandedOver>; close(): void }
 
 /** `send` hands one mail over and throws when it was not taken, so that its job tries again; `line` says what became of each. */
-export type Mailer = { send(mail: Mail): Promise<void>; line(): MailLine; kind: 'smtp' | 'outbox' }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  line(tenantId: string): MailLine
+  /** The mail server that takes a brand's mail; null where none does. */
+  host(tenantId: string): string | null
+}
 
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 const wait = 30_000
@@ -51,11 +56,28 @@ const wait = 30_000
 export function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport(url, { headers: automatic })
   return {
-    kind: 'smtp',
     async send(mail) {
       await transport.sendMail(fieldsOf(mail))
     },
     line: () => smtpLine(url),
+    host: () => new URL(url).hostname,
+  }
+}
+
+/** Each brand by the mail server of its own where it names one, else by the one of all. */
+export function brandsMailer(shared: Mailer, urlOf: (tenantId: string) => string | undefined): Mailer {
+  const own = new Map<string, Mailer>()
+  const of = (tenantId: string): Mailer => {
+    const url = urlOf(tenantId)
+    if (!url) return shared
+    const known = own.get(url) ?? smtpMailer(url)
+    own.set(url, known)
+    return known
+  }
+  return {
+    send: (mail) => of(mail.tenant_id).send(mail),
+    line: (tenantId) => of(tenantId).line(tenantId),
+    host: (tenantId) => of(tenantId).host(tenantId),
   }
 }
 
@@ -209,8 +231,8 @@ export function outboxMailer(pool: Pool): Mailer {
     )
   }
   return {
-    kind: 'outbox',
     send,
+    host: () => null,
     line: () => ({
       async send(mail) {
         await send(mail)

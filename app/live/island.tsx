@@ -30,6 +30,13 @@ const notBefore = ({ event }: LiveMessage, channel: LiveChannel): number =>
 /** Messages that say nothing about what is shown. */
 const saysNothing = new Set(['stream_valid'])
 
+/** What gets on by the second concerns the screens about it alone. */
+const screensOf: Readonly<Record<string, string>> = { campaign_changed: '/campaigns', flow_changed: '/workflows' }
+const isElsewhere = (event: string): boolean => {
+  const path = screensOf[event]
+  return path !== undefined && !window.location.pathname.startsWith(path)
+}
+
 /** Keeps the connection, has the page's loaders run anew and features asked for when something changed, and alerts. */
 export function Island({ channels, features }: { channels: readonly LiveChannel[]; features: readonly Feature[] }) {
   const alert = useLatest(useAlert())
@@ -70,7 +77,7 @@ export function Island({ channels, features }: { channels: readonly LiveChannel[
         if (message.event === 'mail' && role.isMine()) mail.current(message.id)
         if (message.event === 'reminder' && role.isMine()) reminder.current(message.id)
         if (isBookingEvent(message.event) && role.isMine()) booking.current(message.event, message.id)
-        if (saysNothing.has(message.event)) return
+        if (saysNothing.has(message.event) || isElsewhere(message.event)) return
         const [spread, after] = [spreadOf(message, channel), notBefore(message, channel)]
         if (message.event === 'flags') switched.owe(spread, after)
         // For a switch as well: what comes on has data to bring, and the brand's look may have changed.

@@ -2449,6 +2449,40 @@ export interface paths {
         patch: operations["patchContactsByIdAssignToMe"];
         trace?: never;
     };
+    "/v1/contacts/{id}/bounced_emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of a contact that mail came back from within 30 days, and why */
+        get: operations["getContactsByIdBouncedEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/bounced_emails/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to such an address again: what was counted against it is forgotten */
+        post: operations["postContactsByIdBouncedEmailsReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/{id}/call_files": {
         parameters: {
             query?: never;
@@ -6971,7 +7005,8 @@ export interface paths {
         /** How many look-ups one has left, and what more cost */
         get: operations["getSmsValidationCredits"];
         put?: never;
-        post?: never;
+        /** Give somebody look-ups; the same grant_id again is the same grant */
+        post: operations["postSmsValidationCredits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -23404,6 +23439,94 @@ export interface operations {
                             /** Format: date-time */
                             updated_at: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    getContactsByIdBouncedEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            code: string;
+                            email: string;
+                            /** @enum {string} */
+                            reason: "no_mailbox" | "full" | "not_reached";
+                            stopped: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdBouncedEmailsReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            code: string;
+                            email: string;
+                            /** @enum {string} */
+                            reason: "no_mailbox" | "full" | "not_reached";
+                            stopped: boolean;
+                        }[];
                     };
                 };
             };
@@ -47012,6 +47135,49 @@ export interface operations {
                                 /** @enum {string} */
                                 quantity: "100" | "500" | "2500";
                             }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postSmsValidationCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** Format: uuid */
+                    grant_id: string;
+                    quantity: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            credits_left: number;
+                            name: string;
                         };
                     };
                 };

@@ -136,6 +136,11 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
     return { url: `${cause.origin}/contacts/${number}`, values }
   },
 
+  campaign_held(_work, _reader, { what }) {
+    const { id, origin, ...values } = doneToMany(what)
+    return { url: `${origin}/campaigns/${id}`, values }
+  },
+
   order_confirmed: ofMoney,
   payment_failed: ofMoney,
   payment_due: ofMoney,

@@ -36,6 +36,13 @@ export const live = {
   /** These people were answered by e-mail. `id` is the contact's number. */
   mail: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(campaignStream), { event: 'mail', id }),
 
+  /** A broadcast of these people got on, or was turned. Say it once a second at most. */
+  campaignChanged: (work: LiveWork, { user_ids, id }: OfPeople) =>
+    tell(work, user_ids.map(campaignStream), { event: 'campaign_changed', id }),
+
+  /** People went on in a flow of these people. Say it once a second at most. */
+  flowChanged: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(campaignStream), { event: 'flow_changed', id }),
+
   /** Features were switched on or off for the brand: screens are renewed within some seconds. */
   flags: (work: LiveWork) => tell(work, [flagsStream], { event: 'flags' }),
 

@@ -28,7 +28,13 @@ export function MailPreview({ title, mail }: { title: string; mail: ShownMail })
         </p>
       ))}
       <div className={styles.columns}>
-        <iframe title={t('as_html')} sandbox="" srcDoc={mail.html} className={styles.paper} />
+        <div>
+          <iframe title={t('as_html')} sandbox="" srcDoc={mail.html} className={styles.paper} />
+          <details>
+            <summary>{t('narrow')}</summary>
+            <iframe title={t('narrow')} sandbox="" srcDoc={mail.html} className={styles.phone} loading="lazy" />
+          </details>
+        </div>
         <div>
           <h3>{t('as_text')}</h3>
           <pre className={styles.plain}>{mail.text}</pre>

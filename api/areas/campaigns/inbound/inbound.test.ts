@@ -119,6 +119,17 @@ describe('what machines say', () => {
     expect(await rowOf(jane.id)).toMatchObject({ status: 'bounced', diagnostic: '550 5.1.1 No such user' })
     const points = (address: string) => api.within(({ db }) => db.select().from(mail_addresses).where(eq(mail_addresses.address, address)))
     expect(await points(jane.email)).toMatchObject([{ points: 2, last_code: '5.1.1' }])
+    const again = bounceTo(jane.back).replace('did not arrive', 'did not arrive either')
+    expect([await smtp(jane.back, again), await points(jane.email)]).toMatchObject([250, [{ points: 2 }]])
+    const url = `/v1/contacts/${jane.contact}/bounced_emails`
+    const told = await api.call('GET', url, { as: office.agent })
+    expect(told.body.data).toMatchObject([{ email: jane.email, reason: 'no_mailbox', code: '5.1.1', stopped: false }])
+    const reset = (as: Person) => api.call('POST', `${url}/reset`, { as, body: { email: jane.email } })
+    expect([(await reset(office.outsider)).status, (await reset(office.agent)).body.data, (await reset(office.agent)).status]).toEqual([
+      404,
+      [],
+      409,
+    ])
     const full = await written()
     await smtp(full.back, bounceTo(full.back, '4.2.2'))
     expect(await points(full.email)).toMatchObject([{ points: 1 }])

@@ -2,11 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailLog } from '#api/contract/contact-logs.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { emailPreview, previewEmail as previewBody, sendEmail as sendBody, writtenEmail, type WrittenEmail } from '#api/contract/mail.ts'
+import {
+  bouncedAddresses,
+  emailPreview,
+  previewEmail as previewBody,
+  resetBounced as resetBody,
+  sendEmail as sendBody,
+  writtenEmail,
+  type WrittenEmail,
+} from '#api/contract/mail.ts'
 import { emailLogOf, requireContact } from '#api/areas/contacts/index.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
+import { bouncedOf, resetBounced } from './bounced.ts'
 import { contentStore } from './contents.ts'
 import { emailStore } from './email-logs.store.ts'
 import { writeLetter } from './letter.ts'
@@ -42,6 +51,32 @@ export function contactEmailsRoutes(app: FastifyInstance): void {
     params: logParams,
     reply: one(writtenEmail),
     handle: async ({ work, params }) => ({ data: await wholeEmail(work, params.id, params.logId) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/:id/bounced_emails',
+    summary: 'Addresses of a contact that mail came back from within 30 days, and why',
+    access: { area: 'campaigns', action: 'see' },
+    feature,
+    params: idParams,
+    reply: bouncedAddresses,
+    handle: async ({ work, params }) => ({ data: await bouncedOf(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/contacts/:id/bounced_emails/reset',
+    summary: 'Write to such an address again: what was counted against it is forgotten',
+    access: { area: 'campaigns', action: 'create' },
+    feature,
+    params: idParams,
+    body: resetBody,
+    reply: bouncedAddresses,
+    async handle({ work, params, body }) {
+      await resetBounced(work, params.id, body.email)
+      return { data: await bouncedOf(work, params.id) }
+    },
   })
 
   route(app, {

@@ -28,14 +28,17 @@ export const queueMails = (work: OpenWork): Promise<void> =>
  */
 export const sendEmails = job('mail', async (payload, ports, run) => {
   const client = payload['client'] as OpenWork['client']
-  const line = ports.mailer.line()
+  const line = ports.mailer.line(payload.tenant_id)
   const until = Date.now() + slice
   try {
+    let left = (await inJob(run, payload.tenant_id, client, (work) => emailStore(work).leftToday())) ?? 0
     do {
       run.signal.throwIfAborted()
-      const claimed = await inJob(run, payload.tenant_id, client, claim)
+      const mayGoToMany = left > 0
+      const claimed = await inJob(run, payload.tenant_id, client, (work) => claim(work, mayGoToMany))
       if (!claimed) return
       if (!claimed.mail) continue
+      if (claimed.to_many) left--
       const attachments = await readFiles(ports, claimed.files)
       if (!attachments) {
         await inJob(run, payload.tenant_id, client, (work) => emailStore(work).update(claimed.id, fileGone))
@@ -60,32 +63,33 @@ export const mailClock = job('work', async (_payload, _ports, run) => {
   })
 })
 
-type Claimed = { id: string; mail: Mail | null; files: StoredFile[] }
+type Claimed = { id: string; to_many: boolean; mail: Mail | null; files: StoredFile[] }
 
 /** Rather not sent than without what it speaks of. */
 const fileGone = { status: 'failed', diagnostic: 'A file of it is gone' } as const
 
 /** Takes a mail in hand, if the gate still allows it: who asked to be left alone while it waited is. Null where none is due. */
-async function claim(work: OpenWork): Promise<Claimed | null> {
+async function claim(work: OpenWork, mayGoToMany: boolean): Promise<Claimed | null> {
   const store = emailStore(work)
-  const row = await store.next()
+  const row = await store.next(mayGoToMany)
   if (!row) return null
   const { id } = row
+  const to_many = row.cause !== 'person'
   const answer = await gate(work, null).mayEmail(row.recipient, { season: await seasonOf(work, row.campaign_id) })
   if (!answer.allowed) {
     // A broadcast does not wait for another season.
     if (answer.until && answer.code !== 'season') await store.update(id, { send_at: answer.until })
     else await store.leaveOut(id, answer.rule, answer.code)
-    return { id, mail: null, files: [] }
+    return { id, to_many, mail: null, files: [] }
   }
   const mail = await mailOf(work, row)
   const files = await filesToSend(work, row)
   if (!mail || !files) {
     await store.update(id, mail ? fileGone : { status: 'failed', diagnostic: 'Its words are gone' })
-    return { id, mail: null, files: [] }
+    return { id, to_many, mail: null, files: [] }
   }
   await store.update(id, { status: 'sending', attempts: row.attempts + 1, claimed_at: work.now })
-  return { id, mail, files }
+  return { id, to_many, mail, files }
 }
 
 async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {

@@ -160,7 +160,7 @@ function shownDomain(work: OpenWork, row: SendingRow | null): SendingDomain {
 }
 
 /** Who sends for the domain: the mail server by its name, or the one that takes its mail. */
-function relayOf({ ports }: OpenWork): string {
-  const host = ports.env.SMTP_URL ? new URL(ports.env.SMTP_URL).hostname : ''
+function relayOf({ ports, brand }: OpenWork): string {
+  const host = ports.mailer.host(brand.id) ?? ''
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(host) ? `a:${host}` : 'mx'
 }
