@@ -65,7 +65,8 @@ async function cleanFiles({ scanner }: Pick<Ports, 'scanner'>, files: readonly M
     if (bytes > mostAttached.bytes) break
     const local = path.join(tmpdir(), `inbound-${newId()}`)
     await writeFile(local, file.content)
-    const verdict = await scanner.scan(local).finally(() => rm(local, { force: true }))
+    const verdict = await scanner.scan(local)
+    await rm(local, { force: true })
     if (verdict !== 'infected') passed.push(file)
   }
   return passed

@@ -116,6 +116,5 @@ function deliveryOf(part: string): Delivery {
 const clean = (words: string): string =>
   words
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- these are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
