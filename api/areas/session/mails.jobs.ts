@@ -137,8 +137,8 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
     return { url: `${cause.origin}/contacts/${number}`, values }
   },
 
-  campaign_held(_work, _reader, { what }) {
-    const { id, origin, ...values } = doneToMany(what)
+  campaign_held(_work, _reader, { cause, what }) {
+    const { id, origin = cause.origin, ...values } = doneToMany(what)
     return { url: `${origin}/campaigns/${id}`, values }
   },
 
