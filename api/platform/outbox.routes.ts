@@ -174,7 +174,8 @@ function send({ brand }: FastifyRequest, reply: FastifyReply, title: string, mai
     'content-security-policy': policy,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // With none at all a browser would not say where its forms come from.
+    'referrer-policy': 'same-origin',
   })
   const page = html`<!doctype html>
     <html lang="en">
