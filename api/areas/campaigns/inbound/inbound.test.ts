@@ -217,7 +217,7 @@ describe('the outbox', () => {
     api.app.inject({
       method: 'POST',
       url: `/outbox/${id}`,
-      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ way, words: 'From the outbox' }).toString(),
     })
 
